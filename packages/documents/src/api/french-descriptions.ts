@@ -14,7 +14,7 @@ const DESCRIPTIONS: Record<string, string> = {
   'The session that asks.': 'La session qui demande.',
   'A password was chosen by mail: the owner must answer what still opens the account.':
     'Un mot de passe a été choisi par e-mail : le titulaire doit dire ce qui peut encore ouvrir le compte.',
-  'All except the calling one.': 'Toutes sauf celle qui appelle.',
+  'All except the calling one.': 'Toutes sauf la session appelante.',
   '0 without a second factor.': '0 sans second facteur.',
   'The session_id, grant_id or session_handle; empty for the second factor.':
     'Le session_id, grant_id ou session_handle ; vide pour le second facteur.',
@@ -47,7 +47,7 @@ const DESCRIPTIONS: Record<string, string> = {
   'Chooses the first password, once.': 'Choisit le premier mot de passe, une fois.',
   'The same in words.': 'La même chose en toutes lettres.',
   'Of the month before; of its days until the same day while the month is running.':
-    'Du mois précédent ; de ses jours jusqu’au même jour tant que le mois court.',
+    'Du mois précédent ; jusqu’au même jour tant que le mois est en cours.',
   'Of count against previous_count; 0 when that is 0.':
     'De count par rapport à previous_count ; 0 si celui-ci est 0.',
   'By UTC day, every day of the month until today.': 'Par jour UTC, chaque jour du mois jusqu’à aujourd’hui.',
@@ -75,15 +75,13 @@ const DESCRIPTIONS: Record<string, string> = {
   'For each of the quantity and each interval.': 'Pour chaque unité et chaque période.',
   'Names the payment to order/success. It proves nothing.':
     'Désigne le paiement pour order/success. Ne prouve rien.',
-  'CARD_DECLINED: the card provider’s own words.':
-    'CARD_DECLINED : les mots mêmes du prestataire de paiement.',
+  'CARD_DECLINED: the card provider’s own words.': 'CARD_DECLINED : le message du prestataire de paiement.',
   'Cents, as all amounts.': 'En centimes, comme tous les montants.',
   'What of the amount was paid back.': 'La part du montant qui a été remboursée.',
   'Where its PDF is, on this host; with `&lang=fr` in French. For the web session of the caller.':
     'Où se trouve son PDF, sur cet hôte ; avec `&lang=fr` en français. Pour la session web de l’appelant.',
   'All of them, on every page.': 'Tous, sur chaque page.',
-  'The same for as long as the notice tells the same.':
-    'Le même aussi longtemps que l’avis dit la même chose.',
+  'The same for as long as the notice tells the same.': 'Le même tant que l’avis indique la même chose.',
   'null: licences.': 'null : des licences.',
   'Where it is paid; null with a card, which is charged by itself.':
     'Où cela se paie ; null avec une carte, débitée d’elle-même.',
@@ -125,7 +123,7 @@ const DESCRIPTIONS: Record<string, string> = {
   'Where to pay its billing group before it can be used; null while the group is in force.':
     'Où payer son groupe de facturation avant de l’utiliser ; null tant que le groupe est en vigueur.',
   'end_now: the old device hears `detached` at its next heartbeat.':
-    'end_now : l’ancien appareil reçoit `detached` à son prochain signal.',
+    'end_now : l’ancien appareil reçoit `detached` à son prochain signal de vie.',
   'What the QR code for the new device carries.': 'Ce que porte le QR code pour le nouvel appareil.',
   'null: the link works until a device uses it.':
     'null : le lien fonctionne jusqu’à ce qu’un appareil l’utilise.',
@@ -138,7 +136,7 @@ const DESCRIPTIONS: Record<string, string> = {
     'NOT_PAID : la licence attend son paiement (libre-service) ; le même lien fonctionne une fois payé.',
   'Renewed with the certificate.': 'Renouvelé avec le certificat.',
   'Each is judged separately: a faulty report never costs its neighbours.':
-    'Chacun est jugé séparément : un rapport fautif ne coûte rien à ses voisins.',
+    'Chacun est traité séparément : un rapport erroné n’affecte pas les autres.',
   'The position in `reports`, from 0.': 'La position dans `reports`, à partir de 0.',
   'Empty when the report has none.': 'Vide si le rapport n’en a pas.',
   'Those whose billing group has this payment result; payment_not_made where it is null.':
@@ -149,16 +147,16 @@ const DESCRIPTIONS: Record<string, string> = {
     'Numérote les emplacements\u00A0: «\u00A0Till\u00A0» donne «\u00A0Till 1\u00A0», «\u00A0Till 2\u00A0», etc., après le plus grand numéro de ce magasin.',
   'Any JSON value.': 'N’importe quelle valeur JSON.',
   'Random, made by the device; resending it is always safe.':
-    'Aléatoire, fait par l’appareil ; un nouvel envoi est toujours sans risque.',
-  'The device’s own calendar day.': 'Le jour calendaire de l’appareil lui-même.',
+    'Aléatoire, créé par l’appareil ; un nouvel envoi est toujours sans risque.',
+  'The device’s own calendar day.': 'Le jour calendaire de l’appareil.',
   'INVALID: the field at fault (RFC 6901).': 'INVALID : le champ en cause (RFC 6901).',
   'UTC day that the counts are of.': 'Le jour UTC des totaux.',
   'How many estimations there were.': 'Combien d’estimations il y a eu.',
   'Of the retail area; without it, of the developer’s.':
     'De l’espace des magasins ; sans lui, de celui des développeurs.',
   'Of the mail; without it, the account’s.': 'Celle de l’e-mail ; sans elle, celle du compte.',
-  'The devices’ own calendar day.': 'Le jour calendaire des appareils eux-mêmes.',
-  'Of the account that the licences belong to.': 'Celle du compte à qui sont les licences.',
+  'The devices’ own calendar day.': 'Le jour calendaire des appareils.',
+  'Of the account that the licences belong to.': 'Celle du compte auquel appartiennent les licences.',
   'Absent when the link shows a whole chain.': 'Absent quand le lien montre toute une enseigne.',
   'Only when the link shows one licence.': 'Seulement quand le lien montre une seule licence.',
   'When the figures were read: later reports are not in them.':
@@ -167,7 +165,8 @@ const DESCRIPTIONS: Record<string, string> = {
     'Pour un jour d’un seul magasin : les scans échoués des motifs de moins de 3 personnes, et du motif suivant si cela désignait quelqu’un ; leurs propres totaux sont alors 0. Avec lui, les six motifs font le total des scans échoués.',
   'As pay_checkout answered it.': 'Tel que pay_checkout l’a répondu.',
   'As a list of receipts names it.': 'Tel que le nomme une liste de reçus.',
-  'CARD_DECLINED: the provider’s code for why.': 'CARD_DECLINED : le code du prestataire pour la raison.',
+  'CARD_DECLINED: the provider’s code for why.':
+    'CARD_DECLINED : le code du prestataire qui donne la raison.',
   'Where it can be paid, or another card taken for one that failed; null otherwise.':
     'Où le payer, ou remplacer une carte refusée ; sinon null.',
 }

@@ -4,18 +4,18 @@ export const FRENCH_SUMMARIES: Record<string, string> = {
     'Vérifie l’e-mail et le mot de passe ; ouvre une session web quand le portail appelle',
   'The calling account: plan, limits, permissions': 'Le compte appelant : offre, limites, droits',
   'Refresh the subscription from the card provider and return the plan':
-    'Relit l’abonnement du compte auprès du prestataire de paiement ; l’offre telle qu’elle est alors',
+    'Actualise l’abonnement auprès du prestataire de paiement et renvoie l’offre',
   'The logged-in user, if any: every page asks, so that no page needs a 401':
-    'Qui est connecté au portail, s’il y a quelqu’un : chaque page le demande, et aucune n’a besoin d’un 401',
+    'L’utilisateur connecté, s’il y en a un : chaque page le demande, et aucune n’a besoin d’un 401',
   'End the calling web session': 'Met fin à la session web appelante',
   'The web sessions of the calling account that are open, the calling one first':
-    'Les sessions web ouvertes du compte appelant, celle qui appelle en premier',
-  'Log one of the calling account’s sessions out': 'Déconnecte l’une des sessions du compte appelant',
+    'Les sessions web ouvertes du compte appelant, la session appelante en premier',
+  'Log one of the calling account’s sessions out': 'Ferme l’une des sessions du compte appelant',
   'Log every session of the calling account out but the calling one':
-    'Déconnecte toutes les sessions du compte appelant, sauf celle qui appelle',
+    'Ferme toutes les sessions du compte appelant, sauf la session appelante',
   'A random pattern of speaking and pausing': 'Un motif aléatoire de parole et de pauses',
   'Check an envelope, voiced or silent for each frame, against the pattern of its challenge':
-    'Compare une enveloppe, voisée ou muette à chaque trame, au motif de son défi',
+    'Compare une enveloppe, voisée ou silencieuse à chaque trame, au motif de son défi',
   'A puzzle that costs the browser work, more for a network that makes many checks, and the person none':
     'Une énigme qui coûte du calcul au navigateur, davantage pour un réseau qui fait beaucoup de contrôles, et rien à la personne',
   'Check the solution of a puzzle': 'Vérifie la solution d’une énigme',
@@ -35,19 +35,19 @@ export const FRENCH_SUMMARIES: Record<string, string> = {
   'Keep or end everything that still opens the account; asked once after a password was chosen by mail':
     'Garde ou désactive tout ce qui ouvre encore le compte ; demandé une fois après un mot de passe choisi par e-mail',
   'A new key and secret; every older key works on for the overlap at most':
-    'Une nouvelle clé et un nouveau secret ; les anciennes clés marchent encore au plus le temps du chevauchement',
+    'Une nouvelle clé et un nouveau secret ; les anciennes clés restent valables au plus pendant le chevauchement',
   'Whether the calling account has a second factor': 'Si le compte appelant a un second facteur',
   'A secret for an authenticator app; in force when confirmed':
-    'Un secret pour une application d’authentification ; en vigueur une fois confirmé',
-  'Put the second factor in force by a first code': 'Met le second facteur en vigueur par un premier code',
+    'Un secret pour une application d’authentification ; actif une fois confirmé',
+  'Put the second factor in force by a first code': 'Active le second facteur avec un premier code',
   'New recovery codes in place of the old ones': 'De nouveaux codes de secours à la place des anciens',
-  'Log in by e-mail and password alone again': 'Revient à la connexion par e-mail et mot de passe seuls',
+  'Log in by e-mail and password alone again': 'Rétablit la connexion par e-mail et mot de passe seuls',
   'Change the password; ends every other session':
     'Change le mot de passe ; met fin à toutes les autres sessions',
   'Choose the language that the calling account gets its mails in':
     'Choisit la langue des e-mails du compte appelant',
   'What was done to the calling account, newest first':
-    'Ce qui a été fait sur le compte appelant, du plus récent au plus ancien',
+    'Les actions effectuées sur le compte appelant, de la plus récente à la plus ancienne',
   'Delete the calling account: undone by the operator until its personal data is erased':
     'Supprime le compte appelant : l’exploitant peut l’annuler jusqu’à l’effacement de ses données personnelles',
   'Sign up for the free retail test: mails a link that makes the account':
@@ -64,7 +64,7 @@ export const FRENCH_SUMMARIES: Record<string, string> = {
     'Les estimations d’un mois, comparées au mois précédent',
   'Online safety of a month, by modality': 'La sécurité en ligne d’un mois, par modalité',
   'Make a link to the scan metrics of a licence, store or chain; it is shown this once':
-    'Crée un lien vers les mesures de scans d’une licence, d’un magasin ou d’une enseigne ; montré cette seule fois',
+    'Crée un lien vers les mesures de scans d’une licence, d’un magasin ou d’une enseigne ; affiché cette seule fois',
   'The calling account’s links to scan metrics that still work, newest first, at most 1000':
     'Les liens encore valables du compte appelant vers des mesures de scans, du plus récent au plus ancien, 1000 au plus',
   'End a link to scan metrics at once': 'Met fin aussitôt à un lien vers des mesures de scans',
@@ -75,18 +75,18 @@ export const FRENCH_SUMMARIES: Record<string, string> = {
   'What the calling account has redeemed, the newest first, at most 100':
     'Ce que le compte appelant a utilisé, du plus récent au plus ancien, 100 au plus',
   'The plans on offer, and the subscription of the calling account; one trial per account':
-    'Les offres proposées et l’abonnement du compte appelant ; un essai n’a lieu qu’une fois',
+    'Les offres proposées et l’abonnement du compte appelant ; un seul essai par compte',
   'A signed checkout link for a plan': 'Un lien de paiement signé pour une offre',
   'What a checkout link asks to be paid': 'Ce qu’un lien de paiement demande de payer',
   'Pay what a checkout link asks by the token that the browser made of a card':
-    'Paie ce que demande un lien de paiement, par le jeton que le navigateur a tiré d’une carte',
+    'Paie ce que demande un lien de paiement, avec le jeton que le navigateur a créé à partir d’une carte',
   'Ask what came of the step of 3-D Secure': 'Demande le résultat de l’étape 3-D Secure',
   'Receipts of what the calling account paid for its plans, the newest first, one page':
     'Les reçus de ce que le compte appelant a payé pour ses offres, du plus récent au plus ancien, une page',
   'Trials and engagements of the calling account that end soon, and cards that failed':
     'Les essais et engagements du compte appelant qui finissent bientôt, et les cartes refusées',
   'Mail the payment link of a billing group that was never paid once more, to whom it is billed':
-    'Renvoie le lien de paiement d’un groupe de facturation jamais payé à qui il est facturé',
+    'Renvoie au payeur le lien de paiement d’un groupe de facturation jamais payé',
   'Licences of the calling account: one page, filtered, searched and sorted':
     'Les licences du compte appelant : une page, filtrée, recherchée et triée',
   'Known store chains, stores or counter locations of the calling account, for filters and combo boxes':
@@ -95,13 +95,13 @@ export const FRENCH_SUMMARIES: Record<string, string> = {
   'Change where a licence stands and how long it is engaged; an absent field stays as it is':
     'Change l’emplacement d’une licence et la durée de son engagement ; un champ absent reste tel quel',
   'Mark licences as deleted, all or none; their devices stop':
-    'Marque des licences comme supprimées, toutes ou aucune ; leurs appareils en sont informés',
+    'Marque des licences comme supprimées, toutes ou aucune ; leurs appareils s’arrêtent',
   'Free a licence from its device, which stops using it; the licence can then be activated again':
-    'Libère une licence de son appareil, qui en est informé ; elle peut ensuite être activée à nouveau',
+    'Détache une licence de son appareil, qui cesse de l’utiliser ; elle peut ensuite être activée à nouveau',
   'Check e-mail and password; starts a retail session when called from the portal':
     'Vérifie l’e-mail et le mot de passe ; ouvre une session magasin quand le portail appelle',
   'The logged-in user of the retail area, if any; every page of it asks':
-    'Qui est connecté à l’espace des magasins, s’il y a quelqu’un : chacune de ses pages le demande',
+    'L’utilisateur connecté à l’espace des magasins, s’il y en a un ; chacune de ses pages le demande',
   'End the calling retail session': 'Met fin à la session magasin appelante',
   'Choose the language that the caller gets mails in': 'Choisit la langue des e-mails de l’appelant',
   'Licences of the caller’s billing groups: one page, searched':
@@ -111,7 +111,7 @@ export const FRENCH_SUMMARIES: Record<string, string> = {
   'The caller’s billing groups, the newest first, one page':
     'Les groupes de facturation de l’appelant, du plus récent au plus ancien, une page',
   'Free a paid licence from its device and return a new activation link; 5 times in 24 hours':
-    'Libère une licence payée de son appareil et renvoie un nouveau lien d’activation ; 5 fois en 24 heures',
+    'Détache une licence payée de son appareil et renvoie un nouveau lien d’activation ; 5 fois en 24 heures',
   'Show the status of a billing group’s licences; only its payer sees whole codes':
     'Montre l’état des licences d’un groupe de facturation ; seul son payeur voit les codes entiers',
   'Receipts of what the caller paid for licences, the newest first, one page':
@@ -119,9 +119,9 @@ export const FRENCH_SUMMARIES: Record<string, string> = {
   'Free tests of the caller’s licences that end soon, and cards of the caller’s that failed':
     'Les tests gratuits des licences de l’appelant qui finissent bientôt, et ses cartes refusées',
   'Bind a licence to the key that proves this request; the same key again gets the same answer':
-    'Lie une licence à la clé qui signe cette requête ; la même clé reçoit à nouveau la même réponse',
+    'Lie une licence à la clé qui signe cette requête ; la même clé reçoit de nouveau la même réponse',
   'Say that the device is there; learn whether its licence still stands':
-    'Signale que l’appareil est là ; apprend si sa licence tient toujours',
+    'Signale que l’appareil est là et indique si sa licence est toujours valable',
   'Report counts of scans by device-local day; resending is always safe':
     'Transmet des totaux de scans par jour local de l’appareil ; un nouvel envoi est toujours sans risque',
   'Report counts of age estimations by UTC day; resending is always safe':
@@ -134,9 +134,9 @@ export const FRENCH_SUMMARIES: Record<string, string> = {
   'Scans by day, of the licence, store or chain that the link was made for':
     'Les scans par jour de la licence, du magasin ou de l’enseigne du lien',
   'The subscription that a payment of the caller’s made; not_found while nothing is paid or on trial':
-    'L’abonnement né d’un paiement de l’appelant ; not_found tant que rien n’est payé ni à l’essai',
+    'L’abonnement issu d’un paiement de l’appelant ; not_found tant que rien n’est payé ni à l’essai',
   'Cancel a subscription of the caller’s billing groups at once; one that is cancelled stays so':
-    'Résilie aussitôt un abonnement des groupes de facturation de l’appelant ; ce qui est résilié le reste',
+    'Résilie aussitôt un abonnement des groupes de facturation de l’appelant ; un abonnement résilié le reste',
   'A receipt of what the caller’s account paid for a plan, as a tagged PDF':
     'Un reçu de ce que le compte de l’appelant a payé pour une offre, en PDF balisé',
   'A receipt of what the caller paid for licences, as a tagged PDF':
