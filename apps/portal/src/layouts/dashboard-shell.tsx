@@ -11,6 +11,8 @@ interface DashboardShellProps {
   bar: ReactNode
   /** A coloured line at the top of the page. */
   strip?: ReactNode
+  /** Whether the page is transparent, because what stands above it is still unknown. */
+  isHeld?: boolean
   children: ReactNode
 }
 
@@ -18,7 +20,7 @@ interface DashboardShellProps {
  * The frame of logged-in pages: skip link, menu and content of at most 1280 px. The menu shows icons below 1440 px and
  * is a drawer below 1024 px.
  */
-export const DashboardShell = ({ menu, bar, strip, children }: DashboardShellProps) => {
+export const DashboardShell = ({ menu, bar, strip, isHeld = false, children }: DashboardShellProps) => {
   const { t } = useTranslation()
   const guardLinks = useLinkGuard()
   return (
@@ -49,7 +51,8 @@ export const DashboardShell = ({ menu, bar, strip, children }: DashboardShellPro
       <main
         id={MAIN}
         tabIndex={-1}
-        className="mx-auto min-h-[calc(100dvh-57px)] max-w-332 px-4 py-4 outline-none md:px-6 md:py-8 lg:min-h-dvh"
+        // The room below the page is for snackbars, so that they never cover its end.
+        className={`mx-auto min-h-[calc(100dvh-57px)] max-w-332 px-4 pt-4 pb-24 outline-none md:px-6 md:pt-8 lg:min-h-dvh ${isHeld ? 'opacity-0' : ''}`}
       >
         {children}
       </main>

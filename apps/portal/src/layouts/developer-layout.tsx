@@ -1,5 +1,4 @@
 import { QueryClientProvider } from '@tanstack/react-query'
-import { lazyPart } from '#src/ui/lazy-part.tsx'
 import { useState } from 'react'
 import { useTranslation } from '#src/i18n/translation.ts'
 import {
@@ -14,18 +13,16 @@ import {
 import { portalConfig } from '#src/api/portal-config.ts'
 import { queryClients } from '#src/api/query-client.ts'
 import { currentSession, type Identity } from '#src/api/session.ts'
-import { SessionChangeContext, SessionContext, useSession } from '#src/api/session-context.ts'
-import { DashboardShell } from '#src/layouts/dashboard-shell.tsx'
-import { DeveloperMenu } from '#src/layouts/developer-menu.tsx'
+import { SessionChangeContext, SessionContext } from '#src/api/session-context.ts'
+import { DeveloperFrame } from '#src/layouts/developer-frame.tsx'
+import { MailLinkNote } from '#src/layouts/mail-link-note.tsx'
 import { forgetMailLink, keptMailLink } from '#src/layouts/mail-link.ts'
-import { SampleDataChip } from '#src/layouts/sample-data-chip.tsx'
 import { useSessionEnd } from '#src/layouts/use-session-end.ts'
 import { useSessionWatch } from '#src/layouts/use-session-watch.ts'
 import { paths } from '#src/paths.ts'
 import { IdentityQuestion } from '#src/layouts/identity-question.tsx'
 import { accessReviewPath, loginPath } from '#src/return-to.ts'
 import { BARE } from '#src/layouts/bare.ts'
-import { Avatar } from '#src/ui/avatar.tsx'
 import { SnackbarProvider } from '#src/ui/snackbar.tsx'
 
 /** RT-03: redirects logged-out visitors of a developer route to the login, which leads back to the route. */
@@ -48,23 +45,6 @@ export const clientLoader = async ({ request, params }: ClientLoaderFunctionArgs
 
 /** Filters and pages do not change the logged-in account. `useSessionEnd` handles the end of the session. */
 export const shouldRevalidate = () => false
-
-const DeveloperNotices = lazyPart(async () => (await import('./developer-notices.tsx')).DeveloperNotices)
-
-// Lazy-loaded, because it is rarely needed.
-const MailLinkNote = lazyPart(async () => (await import('./mail-link-note.tsx')).MailLinkNote)
-
-/** The bar above the page below 1024 px, with the company and the logged-in user. */
-const Bar = () => {
-  const { name, email, sample_data: sampleData } = useSession()
-  return (
-    <>
-      <span className="min-w-0 flex-1 truncate text-panel font-semibold">{portalConfig().companyName}</span>
-      {sampleData && <SampleDataChip />}
-      <Avatar name={name || email} />
-    </>
-  )
-}
 
 export default function DeveloperLayout() {
   const { t } = useTranslation()
@@ -95,13 +75,12 @@ export default function DeveloperLayout() {
             {isBare ? (
               <Outlet />
             ) : (
-              <DashboardShell menu={<DeveloperMenu />} bar={<Bar />}>
+              <DeveloperFrame>
                 {mailLink && pathname === paths.licences({ product: portalConfig().appSlug }) && (
                   <MailLinkNote path={mailLink} onDismiss={() => setMailLink(null)} />
                 )}
-                <DeveloperNotices />
                 <Outlet />
-              </DashboardShell>
+              </DeveloperFrame>
             )}
           </SnackbarProvider>
         </SessionChangeContext>

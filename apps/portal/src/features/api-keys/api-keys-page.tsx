@@ -56,7 +56,8 @@ export default function ApiKeysPage() {
         <div className="flex min-w-0 flex-col gap-4">
           <Keys list={list} />
         </div>
-        <SubscriptionPanel />
+        {/* Below the keys on a narrow screen, where their number would move it. */}
+        {!list.isPending && <SubscriptionPanel />}
       </div>
     </>
   )

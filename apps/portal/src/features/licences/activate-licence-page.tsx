@@ -53,7 +53,7 @@ export default function ActivateLicencePage() {
       <ListPage
         head={{
           title: t('licences.cards.title'),
-          chip: data && <UpdateChip updating={data.result_code === 'summarization_in_progress'} />,
+          chip: <UpdateChip updating={data && data.result_code === 'summarization_in_progress'} />,
           lead: t('licences.cards.lead'),
         }}
         query={list}

@@ -21,8 +21,9 @@ export const BulkBar = ({ count, elsewhere, onClear, extend, onDelete }: BulkBar
     <section
       data-bottom-bar
       aria-label={t('licences.selected', { count })}
-      // `top` keeps it at the bottom of the window even below a short list, clear of the snackbar.
-      className="sticky top-[calc(100dvh-7.5rem)] bottom-4 z-20 sm:top-[calc(100dvh-5rem)] mx-auto mt-6 flex w-full flex-wrap items-center justify-end gap-2 rounded-surface border bg-surface py-2 pr-2 pl-4 shadow-pop max-sm:gap-x-0.5 max-sm:pl-3 sm:w-fit sm:pl-5"
+      // `top` keeps it at the bottom of the window even below a short list. At the end of the page it leaves room for a
+      // snackbar above itself, and takes the room that the page has for one.
+      className="sticky top-[calc(100dvh-7.5rem)] bottom-4 z-20 sm:top-[calc(100dvh-5rem)] mx-auto mt-22 -mb-20 max-sm:mt-32 flex w-full flex-wrap items-center justify-end gap-2 rounded-surface border bg-surface py-2 pr-2 pl-4 shadow-pop max-sm:gap-x-0.5 max-sm:pl-3 sm:w-fit sm:pl-5"
     >
       <p role="status" className="min-w-0 flex-1 font-semibold tabular-nums sm:mr-4 sm:whitespace-nowrap">
         {t('licences.selected', { count })}

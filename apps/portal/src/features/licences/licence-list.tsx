@@ -80,7 +80,8 @@ export const LicenceList = ({ view, onView, onTask, isPhone, footer, ...list }: 
       ) : (
         <>
           <p
-            className={`mb-2 items-center gap-1.5 text-chip text-text-muted ${scrolls ? 'flex' : 'hidden max-lg:flex'}`}
+            // Whether the table fits is known only once it is there. Where it may not, the room for this line is kept.
+            className={`mb-2 flex items-center gap-1.5 text-chip text-text-muted ${scrolls ? '' : 'lg:max-xl:invisible xl:hidden'}`}
           >
             <MoveHorizontal aria-hidden size={14} />
             {t('common.sideways')}

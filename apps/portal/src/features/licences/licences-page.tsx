@@ -88,7 +88,7 @@ export default function LicencesPage() {
       <ListPage
         head={{
           title: t('licences.title', { product }),
-          chip: data && <UpdateChip updating={data.result_code === 'summarization_in_progress'} />,
+          chip: <UpdateChip updating={data && data.result_code === 'summarization_in_progress'} />,
           lead: t('licences.lead', { product }),
           action: actions,
         }}

@@ -1,4 +1,3 @@
-import { PLAN_NAMES } from '@assure/contract/billing/plans'
 import { CircleCheck } from 'lucide-react'
 import { problemMessage } from '#src/api/problem-message.ts'
 import { useSession } from '#src/api/session-context.ts'
@@ -10,7 +9,6 @@ import { planName } from '#src/shared/billing/plan-name.ts'
 import { RetryAlert } from '#src/shared/failures/retry-alert.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { Chip } from '#src/ui/chip.tsx'
-import { Skeleton } from '#src/ui/skeleton.tsx'
 
 interface PlanCardProps {
   plan: PlanOnOffer
@@ -100,23 +98,16 @@ export const PlansOnOffer = () => {
       )}
       {note && <p className="mt-1 text-text-muted">{t(note, { plan: planName(current, t) })}</p>}
       <ul className="mt-4 grid gap-4 md:grid-cols-3">
-        {data
-          ? data.plans.map((plan) => (
-              <PlanCard
-                key={plan.plan}
-                plan={plan}
-                isCurrent={plan.plan === current}
-                isFailing={plan.plan === current && data.subscription?.status === 'past_due'}
-                pending={chosen === plan.plan}
-                onChoose={() => void choose(plan.plan)}
-              />
-            ))
-          : !isError &&
-            PLAN_NAMES.map((name) => (
-              <li key={name} aria-hidden>
-                <Skeleton className="h-52 w-full" />
-              </li>
-            ))}
+        {data?.plans.map((plan) => (
+          <PlanCard
+            key={plan.plan}
+            plan={plan}
+            isCurrent={plan.plan === current}
+            isFailing={plan.plan === current && data.subscription?.status === 'past_due'}
+            pending={chosen === plan.plan}
+            onChoose={() => void choose(plan.plan)}
+          />
+        ))}
       </ul>
     </section>
   )

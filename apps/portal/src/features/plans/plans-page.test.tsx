@@ -41,6 +41,7 @@ const codeInput = () => screen.getByLabelText('Code')
 test('SB-04 a refused code stays in its field, with the reason there and in a snackbar to close', async () => {
   const refusal = { result: 'DENY' as const, code: 'promotion_invalid' as const, promotion_template: {} }
   const { user } = openPlans({ get_promotion_template: answers(refusal) })
+  await screen.findByLabelText('Code')
   for (const wrong of ['NO-SUCH-CODE', 'x', '<b>WELCOME</b>']) {
     await user.clear(codeInput())
     await user.type(codeInput(), wrong)
@@ -89,7 +90,7 @@ test('SB-04 a code that is applied already is refused without a call, in any cas
 
 test('SB-01 SB-02 without a code, or with blanks only, nothing can be looked up', async () => {
   const { user } = openPlans()
-  const apply = screen.getByRole('button', { name: 'Apply Code' })
+  const apply = await screen.findByRole('button', { name: 'Apply Code' })
   expect(apply.getAttribute('aria-disabled')).toBe('true')
   await user.type(codeInput(), '   ')
   expect(apply.getAttribute('aria-disabled')).toBe('true')

@@ -2,6 +2,7 @@ import '#src/features/plans/texts/texts.ts'
 import { problemMessage } from '#src/api/problem-message.ts'
 import { DocumentTitle } from '#src/shared/page/document-title.tsx'
 import { PlanReceipts } from '#src/features/plans/plan-receipts.tsx'
+import { usePlans } from '#src/features/plans/plan-queries.ts'
 import { PlansOnOffer } from '#src/features/plans/plans-on-offer.tsx'
 import { PlansSkeleton } from '#src/features/plans/plans-skeleton.tsx'
 import { sortPromotions } from '#src/features/plans/promotion-figures.ts'
@@ -31,7 +32,7 @@ const Subscription = ({ list }: { list: List }) => {
         />
       </div>
     )
-  if (!list.data) return <PlansSkeleton />
+  if (!list.data) return null
   return <SubscriptionPanel {...sortPromotions(list.data.applied_promotions, nowS)} />
 }
 
@@ -39,6 +40,9 @@ const Subscription = ({ list }: { list: List }) => {
 export default function PlansPage() {
   const { t } = useTranslation()
   const list = usePromotions()
+  const plans = usePlans()
+  // The length of the subscription moves everything below it, so all of that comes later.
+  const isLoading = list.isPending || plans.isPending
   const nowS = useNow()
   return (
     <>
@@ -52,11 +56,21 @@ export default function PlansPage() {
         />
       </div>
       <div className="mt-4 grid items-start gap-4 sm:mt-6 xl:grid-cols-[minmax(0,1fr)_336px]">
-        <Subscription list={list} />
-        <PromotionForm applied={sortPromotions(list.data?.applied_promotions ?? [], nowS).applied} />
+        {isLoading ? (
+          <PlansSkeleton />
+        ) : (
+          <>
+            <Subscription list={list} />
+            <PromotionForm applied={sortPromotions(list.data?.applied_promotions ?? [], nowS).applied} />
+          </>
+        )}
       </div>
-      <PlansOnOffer />
-      <PlanReceipts />
+      {!isLoading && (
+        <>
+          <PlansOnOffer />
+          <PlanReceipts />
+        </>
+      )}
     </>
   )
 }

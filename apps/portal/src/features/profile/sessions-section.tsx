@@ -12,6 +12,7 @@ import { useNow } from '#src/lib/use-now.ts'
 import { LoadFailed } from '#src/shared/failures/load-failed.tsx'
 import { Alert } from '#src/ui/alert.tsx'
 import { Button } from '#src/ui/button.tsx'
+import { Hint } from '#src/ui/hint.tsx'
 import { Skeleton } from '#src/ui/skeleton.tsx'
 import { useSnackbar } from '#src/ui/snackbar.tsx'
 
@@ -51,11 +52,11 @@ export const SessionsSection = () => {
         title={t('profile.sessions.title')}
         lead={t('profile.sessions.lead')}
         action={
-          hasOthers && (
-            <Button pending={others.isPending} onClick={() => others.mutate()}>
+          <Hint text={data && !hasOthers ? t('profile.sessions.onlyThis') : undefined}>
+            <Button unavailable={!hasOthers} pending={others.isPending} onClick={() => others.mutate()}>
               {t('profile.sessions.endOthers')}
             </Button>
-          )
+          </Hint>
         }
       >
         <div aria-live="assertive" className="not-empty:mb-4">
@@ -90,9 +91,6 @@ export const SessionsSection = () => {
               />
             ))}
           </ul>
-        )}
-        {data && !hasOthers && (
-          <p className="border-t pt-3 text-help text-text-muted">{t('profile.sessions.onlyThis')}</p>
         )}
       </Panel>
     </div>

@@ -68,7 +68,8 @@ export default function SubscriptionsPage() {
           />
         </div>
       )}
-      <RetailReceipts />
+      {/* Later than the list, whose length would move it. */}
+      {!list.isPending && <RetailReceipts />}
       {ending && <CancelDialog group={ending} onClosed={() => setEnding(null)} />}
     </>
   )

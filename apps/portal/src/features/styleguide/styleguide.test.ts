@@ -37,7 +37,7 @@ const NOT_SHOWN = new Set([
   ...['developer', 'guest', 'retail'].map((area) => `layouts/${area}-layout.tsx`),
   'layouts/to-login.tsx',
   // `side-menu.tsx` with the pages of an area, and `shared/page/notice-list.tsx` with its notices.
-  ...['developer', 'retail'].flatMap((area) => [`layouts/${area}-menu.tsx`, `layouts/${area}-notices.tsx`]),
+  ...['developer', 'retail'].flatMap((area) => [`layouts/${area}-menu.tsx`, `layouts/${area}-frame.tsx`]),
   // A dialog that calls the server, and its opener; `e2e/api-keys.test.ts` covers them at every width and in both
   // themes.
   'layouts/identity-dialog.tsx',
