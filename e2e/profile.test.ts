@@ -76,7 +76,7 @@ test('LG-06 a changed password ends other sessions and sends a mail', async () =
   await form.getByText('Your password is changed.').waitFor()
 
   expect((await mailTo(account.email, { subject: /password/i })).text).toContain('password')
-  await other.getByRole('link', { name: 'Activate licence' }).click()
+  await other.getByRole('link', { name: 'API Keys', exact: true }).click()
   await other.waitForURL('**/login*')
   await refusedLogin(other, account)
   await page.reload()
