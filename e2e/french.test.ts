@@ -53,7 +53,6 @@ test.runIf(TESTS_ALL)(
     const address = newRetailAddress()
     french.data.add(address)
     await visit(new URL(await retailSignUp(address)).pathname)
-    await visit('/nowhere')
     await visit(`/A/${'A'.repeat(26)}`)
     await visit('/A/short')
     await visit('/analytics')

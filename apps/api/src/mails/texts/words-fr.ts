@@ -12,7 +12,7 @@ export const ordered = ({ plan, quantity }: MailedOrder, brand: MailBrand) =>
   plan === null ? licencesOf(quantity, brand) : `l’abonnement ${planTitle(plan)}`
 export const each = ({ amount, currency, interval }: MailedOrder) =>
   `${price(amount, currency)} par ${interval === 'month' ? 'mois' : 'an'}`
-/** Sans article, pour commencer une phrase par « L’ ». */
+/** Sans article, pour le début d’une phrase. */
 export const subscriptionTo = ({ plan, quantity }: MailedOrder, brand: MailBrand) =>
   plan === null ? `abonnement à ${licencesOf(quantity, brand)}` : `abonnement ${planTitle(plan)}`
 export const ofOrdered = ({ plan, quantity }: MailedOrder, brand: MailBrand) =>
