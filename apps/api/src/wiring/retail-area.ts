@@ -59,6 +59,7 @@ export const makeRetailArea = ({ accounts, licences, orders, payments, ...depend
     throttle,
     clock,
   })
+  const ending = makeSubscriptionManagement({ payerGroups, payments })
   const handlers = {
     ...accounts.retailHandlers(async (email) => {
       const [{ billing_groups }, { licences: page }] = await Promise.all([
@@ -68,7 +69,8 @@ export const makeRetailArea = ({ accounts, licences, orders, payments, ...depend
       return { billing_groups, licences: page }
     }),
     ...groups.handlers,
+    ...ending.handlers,
     ...retailLicences.handlers,
   }
-  return { handlers, cancel: makeSubscriptionManagement({ payerGroups, payments }) }
+  return { handlers, cancel: ending.cancel }
 }

@@ -144,6 +144,20 @@ export const retailModes = {
       matches: z.int().min(0).meta({ description: 'All of them, on every page.' }),
     }),
   }),
+  end_failed_subscription: mode({
+    summary: 'Stop charging a card that failed, and end the subscription of an own billing group at once',
+    access: ['retail'],
+    input: z.strictObject({ billing_group_id: z.string().max(100) }),
+    output: z.discriminatedUnion('result', [
+      z.object({ result: z.literal('OK') }),
+      z.object({
+        result: z.literal('DENY'),
+        code: z
+          .literal('NOT_FAILED')
+          .meta({ description: 'Its last payment did not fail, or it has ended.' }),
+      }),
+    ]),
+  }),
   show_billing_group: mode({
     summary: 'Show the status of a billing group’s licences; only its payer sees whole codes',
     access: ['public', 'retail'],

@@ -117,6 +117,8 @@ const DESCRIPTIONS: Record<string, string> = {
   'Cents for each licence and interval.': 'Centimes par licence et par période.',
   'Of a free retail test: usable until then unpaid.':
     'D’un test gratuit en magasin : utilisable jusque-là sans paiement.',
+  'Its last payment did not fail, or it has ended.':
+    'Son dernier paiement n’a pas échoué, ou il est résilié.',
   'The first page of them.': 'Leur première page.',
   'null once activated, deactivated, or while the group is not paid.':
     'null une fois activée ou désactivée, ou tant que le groupe n’est pas payé.',

@@ -112,6 +112,8 @@ export const FRENCH_SUMMARIES: Record<string, string> = {
     'Les groupes de facturation de l’appelant, du plus récent au plus ancien, une page',
   'Free a paid licence from its device and return a new activation link; 5 times in 24 hours':
     'Détache une licence payée de son appareil et renvoie un nouveau lien d’activation ; 5 fois en 24 heures',
+  'Stop charging a card that failed, and end the subscription of an own billing group at once':
+    'Arrête les tentatives sur une carte refusée et résilie aussitôt l’abonnement d’un de ses groupes de facturation',
   'Show the status of a billing group’s licences; only its payer sees whole codes':
     'Montre l’état des licences d’un groupe de facturation ; seul son payeur voit les codes entiers',
   'Receipts of what the caller paid for licences, the newest first, one page':

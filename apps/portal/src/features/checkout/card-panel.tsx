@@ -1,9 +1,11 @@
 import { Info, ShieldCheck } from 'lucide-react'
+import { useState } from 'react'
 import { Link } from 'react-router'
 import { portalConfig } from '#src/api/portal-config.ts'
 import { useCheckoutWords } from '#src/features/checkout/checkout-words.ts'
-import type { OpenCheckout } from '#src/features/checkout/load-checkout.ts'
+import { isFailedLicences, type OpenCheckout } from '#src/features/checkout/load-checkout.ts'
 import { SandboxCardForm } from '#src/features/checkout/sandbox-card-form.tsx'
+import { StopTrying } from '#src/features/checkout/stop-trying.tsx'
 import { usePay } from '#src/features/checkout/use-pay.ts'
 import { useTranslation } from '#src/i18n/translation.ts'
 import { useNow } from '#src/lib/use-now.ts'
@@ -17,20 +19,40 @@ const StripeCardForm = lazyPart(async () => (await import('./stripe-card-form.ts
 
 const WAITS = ['open', 'incomplete', 'cancelled', 'past_due']
 
+/** The button that led here is gone. */
+const takeFocus = (heading: HTMLElement | null) => heading?.focus()
+
 interface CardPanelProps {
   token: string
   opened: OpenCheckout
+  /** Whether the payer of failed licences is logged in. */
+  isPayer: boolean
   /** Called when the link became invalid meanwhile. */
   onInvalid: () => void
 }
 
 /** Card form of the portal's provider, or a message that nothing is left to pay. */
-export const CardPanel = ({ token, opened, onInvalid }: CardPanelProps) => {
+export const CardPanel = ({ token, opened, isPayer, onInvalid }: CardPanelProps) => {
   const { t } = useTranslation()
   const { checkout, card_provider: provider, publishable_key: key } = opened
   const words = useCheckoutWords(checkout, useNow())
   const payment = usePay(token, checkout, onInvalid)
+  const [isEnded, setIsEnded] = useState(false)
   const { trial_days: days, interval, billing_group_id: groupId } = checkout
+  if (isEnded)
+    return (
+      <div className="flex flex-col items-start gap-4 pt-8 lg:pt-16">
+        <div role="status">
+          <h2 ref={takeFocus} tabIndex={-1} className="text-heading font-semibold outline-none">
+            {t('checkout.stop.done')}
+          </h2>
+          <p className="mt-1 text-text-muted">{t('checkout.stop.doneText')}</p>
+        </div>
+        <Link to={paths.retailSubscriptions()} className={buttonClass({ kind: 'primary', size: 'form' })}>
+          {t('checkout.toSubscriptions')}
+        </Link>
+      </div>
+    )
   if (payment.isCardKept)
     return (
       <div className="flex flex-col items-start gap-4 pt-8 lg:pt-16">
@@ -98,6 +120,9 @@ export const CardPanel = ({ token, opened, onInvalid }: CardPanelProps) => {
         <ShieldCheck aria-hidden size={20} className="shrink-0" />
         {t('checkout.safe', { company: portalConfig().companyName })}
       </p>
+      {isFailedLicences(checkout) && (
+        <StopTrying checkout={checkout} isPayer={isPayer} onEnded={() => setIsEnded(true)} />
+      )}
     </section>
   )
 }

@@ -18,7 +18,7 @@ interface CheckoutFrameProps extends CheckoutData {
 }
 
 /** Checkout page: charges on the left, card on the right; stacked on a small screen. */
-export const CheckoutFrame = ({ token, opened, kind }: CheckoutFrameProps) => {
+export const CheckoutFrame = ({ token, opened, isPayer, kind }: CheckoutFrameProps) => {
   const { t } = useTranslation()
   const [isOver, setIsOver] = useState(false)
   if (!opened || isOver) return <CheckoutInvalid kind={kind} />
@@ -54,7 +54,7 @@ export const CheckoutFrame = ({ token, opened, kind }: CheckoutFrameProps) => {
               {t('checkout.signedFor', { email: opened.checkout.payer_email })}
             </span>
           </p>
-          <CardPanel token={token} opened={opened} onInvalid={() => setIsOver(true)} />
+          <CardPanel token={token} opened={opened} isPayer={isPayer} onInvalid={() => setIsOver(true)} />
         </div>
       </div>
       <PageFoot className="mx-auto min-h-16 w-full max-w-110 items-center py-4 sm:px-0! lg:hidden">

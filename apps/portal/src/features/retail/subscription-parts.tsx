@@ -84,6 +84,7 @@ export const SubscriptionActions = ({ group, size, onCancel }: SubscriptionActio
   const { checkout_url: checkoutUrl, can_cancel: canCancel } = group
   const grows = size === 'form' ? 'flex-1' : ''
   const isFailed = group.payment_info.payment_result === 'payment_failed'
+  const why = isFailed && checkoutUrl !== null ? 'cannotCancelFailed' : 'cannotCancel'
   return (
     <div className="flex flex-wrap gap-2">
       {checkoutUrl !== null && (
@@ -98,7 +99,7 @@ export const SubscriptionActions = ({ group, size, onCancel }: SubscriptionActio
           {t(isFailed ? 'retail.subscriptions.otherCard' : 'retail.subscriptions.pay')}
         </a>
       )}
-      <Hint text={canCancel ? undefined : t('retail.subscriptions.cannotCancel')}>
+      <Hint text={canCancel ? undefined : t(`retail.subscriptions.${why}`)}>
         <Button
           kind="danger"
           size={size}

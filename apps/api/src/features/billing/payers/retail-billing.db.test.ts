@@ -1,6 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { beginOutage } from '#src/platform/cards/sandbox/sandbox-world.ts'
-import { allTold } from '#src/testing/test-checkout.ts'
+import { SERVICE_PATHS } from '@assure/contract/service-paths'
+import { apiClient } from '#src/testing/test-client.ts'
+import { newTestDevice } from '#src/testing/test-device.ts'
+import { allTold, cardToken } from '#src/testing/test-checkout.ts'
 import {
   cancelSubscription,
   newRetailTester,
@@ -107,6 +110,61 @@ test('RS-04 cancelling during a provider outage answers 503 and changes nothing'
   expect(await auditOf(reseller.owner.accountId, 'cancellation_requested')).toEqual([])
   await beginOutage(portal.database, portal.clock.now, portal.jobSchema, 0)
   expect((await cancelSubscription(portal, session, subscriptionId)).body).toEqual({ result: 'OK' })
+})
+
+const failCard = async ({ subscriptionId }: { subscriptionId: string }) => {
+  await portal.cards.changeCard(subscriptionId, cardToken('charge_declined'))
+  const { rowCount } = await portal.pool.query(
+    `update orders set status = 'past_due' where subscription_id = $1`,
+    [subscriptionId],
+  )
+  expect(rowCount).toBe(1)
+}
+
+test('RS-04 a payer whose card failed can end the subscription: its licences stop at once, audited', async () => {
+  const payer = await newPaid()
+  await failCard(payer)
+  const { session, groupId, subscriptionId, reseller, user } = payer
+  expect((await onlyGroup(session)).can_cancel).toBe(false)
+  const end = () => session.licences('end_failed_subscription', { billing_group_id: groupId })
+  expect((await end()).body).toEqual({ result: 'OK' })
+  await allTold(portal)
+  expect((await portal.cards.retrieveSubscription(subscriptionId)).status).toBe('cancelled')
+  expect((await onlyGroup(session)).payment_info.payment_result).toBe('payment_cancelled')
+  expect((await retailLicences(session)).map(({ status }) => status)).toEqual(['deactivated', 'deactivated'])
+  expect(await auditOf(reseller.owner.accountId, 'cancellation_requested')).toEqual([
+    { actor_kind: 'retail', actor: user.email },
+  ])
+  expect((await end()).body).toEqual({ result: 'DENY', code: 'NOT_FAILED' })
+  const subjects = (await portal.mailsTo(user.email)).map(({ subject }) => subject)
+  expect(subjects).toContain('Your subscription for AgeCheck licences has ended')
+})
+
+test('RS-04 a paid subscription is not ended as a failed one', async () => {
+  const { session, groupId } = await newPaid()
+  const { body } = await session.licences('end_failed_subscription', { billing_group_id: groupId })
+  expect(body).toEqual({ result: 'DENY', code: 'NOT_FAILED' })
+  expect((await onlyGroup(session)).can_cancel).toBe(true)
+})
+
+test('RS-09 only its payer ends a failed subscription: not another payer, its seller, nobody or a device', async () => {
+  const [mine, theirs] = [await newPaid(), await newPaid()]
+  await failCard(theirs)
+  const input = { billing_group_id: theirs.groupId }
+  const answers = []
+  for (const billing_group_id of [theirs.groupId, 'made-up', 'A'.repeat(43)]) {
+    const { status, problem } = await mine.session.licences('end_failed_subscription', { billing_group_id })
+    answers.push(JSON.stringify([status, { ...problem, request_id: '' }]))
+  }
+  expect(new Set(answers).size).toBe(1)
+  expect(answers[0]).toContain('not_found')
+  const tablet = await newTestDevice(portal)
+  const dpop = await tablet.proof({ claims: { htu: portal.url + SERVICE_PATHS.retailLicence } })
+  for (const caller of [theirs.reseller, portal.nobody, apiClient(portal.url, { dpop })]) {
+    const { status } = await caller.licences('end_failed_subscription', input)
+    expect([401, 403]).toContain(status)
+  }
+  expect((await onlyGroup(theirs.session)).payment_info.payment_result).toBe('payment_failed')
 })
 
 /** Ages the order and not the clock, because other tests share the tables. */

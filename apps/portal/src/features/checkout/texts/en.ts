@@ -82,6 +82,23 @@ export const checkout = {
   nothingNow: 'Your new card replaces the old one. Nothing is charged now.',
   toSuccess: 'See your licences',
   toSubscriptions: 'See your subscriptions',
+  /** The end of a subscription whose payment failed. */
+  stop: {
+    open: 'Stop trying and end this subscription',
+    logIn: 'To stop trying and end this subscription, log in as {email}.',
+    toLogin: 'Log in',
+    title: 'Stop trying and end this subscription?',
+    text_one:
+      'Your card is not tried again, and nothing more is charged. The licence is deactivated at once: the device that runs on it stops when it next reports.',
+    text_other:
+      'Your card is not tried again, and nothing more is charged. The {count} licences are deactivated at once: devices that run on them stop when they next report.',
+    keep: 'Keep the subscription',
+    act: 'End the subscription',
+    notFailed: 'This payment no longer waits for a card. Reload the page to see its state.',
+    failed: 'The subscription has not ended. {reason}',
+    done: 'Your subscription has ended',
+    doneText: 'Your card is not tried again. You get an e-mail about it.',
+  },
 
   /** Test cards of the sandbox. */
   testCards: 'Test cards',

@@ -82,6 +82,22 @@ export const checkout: Translated<typeof english> = {
   nothingNow: 'Votre nouvelle carte remplace l’ancienne. Rien n’est débité pour le moment.',
   toSuccess: 'Voir vos licences',
   toSubscriptions: 'Voir vos abonnements',
+  stop: {
+    open: 'Arrêter les tentatives et résilier cet abonnement',
+    logIn: 'Pour arrêter les tentatives et résilier cet abonnement, connectez-vous avec {email}.',
+    toLogin: 'Se connecter',
+    title: 'Arrêter les tentatives et résilier cet abonnement ?',
+    text_one:
+      'Votre carte n’est plus sollicitée, et plus rien n’est débité. La licence est désactivée aussitôt : l’appareil qui l’utilise s’arrête à son prochain signal.',
+    text_other:
+      'Votre carte n’est plus sollicitée, et plus rien n’est débité. Les {count} licences sont désactivées aussitôt : les appareils qui les utilisent s’arrêtent à leur prochain signal.',
+    keep: 'Garder l’abonnement',
+    act: 'Résilier l’abonnement',
+    notFailed: 'Ce paiement n’attend plus de carte. Rechargez la page pour voir son état.',
+    failed: 'L’abonnement n’est pas résilié. {reason}',
+    done: 'Votre abonnement est résilié',
+    doneText: 'Votre carte n’est plus sollicitée. Vous recevez un e-mail à ce sujet.',
+  },
 
   testCards: 'Cartes de test',
   testCardsText:

@@ -82,6 +82,8 @@ export const retail = {
     cancel: 'Cancel',
     cancelOf: 'Cancel the subscription: {name}',
     cannotCancel: 'Only a paid subscription can be cancelled',
+    cannotCancelFailed:
+      'To end this subscription, choose “Use another card”. That page also lets you stop trying.',
     confirmTitle_one: 'Cancel the subscription of {count} licence?',
     confirmTitle_other: 'Cancel the subscription of {count} licences?',
     confirmText_one:

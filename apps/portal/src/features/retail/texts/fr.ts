@@ -83,6 +83,8 @@ export const retail: Translated<typeof english> = {
     otherCardOf: 'Autre carte : {name}',
     cancel: 'Résilier',
     cancelOf: 'Résilier l’abonnement : {name}',
+    cannotCancelFailed:
+      'Pour résilier cet abonnement, choisissez « Autre carte ». Cette page permet aussi d’arrêter les tentatives.',
     cannotCancel: 'Seul un abonnement payé peut être résilié',
     confirmTitle_one: 'Résilier l’abonnement de {count} licence ?',
     confirmTitle_other: 'Résilier l’abonnement de {count} licences ?',
