@@ -13,6 +13,20 @@ export const ACCOUNT_MUTATIONS: readonly Mutation[] = [
     tests: [LIMITS_TEST, accounts('account-secrecy.db.test.ts')],
   },
   {
+    name: 'tagged forms of one address have one trial',
+    file: accounts('sign-up/sign-up.workflow.ts'),
+    from: 'isFirst ? trial : await withholdTrial(transaction, accountId)',
+    to: 'isFirst ? trial : trial',
+    tests: ['apps/api/src/platform/mailbox-claims.db.test.ts'],
+  },
+  {
+    name: 'tagged forms of one address have one free test',
+    file: accounts('sign-up/retail-sign-up.workflow.ts'),
+    from: "const hasFreeTest = await claimBenefit(transaction, 'retail trial', user)",
+    to: 'const hasFreeTest = true',
+    tests: ['apps/api/src/platform/mailbox-claims.db.test.ts'],
+  },
+  {
     name: 'a deletion closes nothing after it was undone',
     file: accounts('deletion/deletion.repository.ts'),
     from: 'return rows[0] !== undefined && isLeaving(rows[0].status) === isLeaving(status)',

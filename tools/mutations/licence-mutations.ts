@@ -35,6 +35,20 @@ export const LICENCE_MUTATIONS: readonly Mutation[] = [
     tests: ['apps/api/src/features/promotions'],
   },
   {
+    name: 'tagged forms of one address redeem a promotion once',
+    file: 'apps/api/src/features/promotions/promotion.repository.ts',
+    from: 'if (!(await claimBenefit(transaction, `promotion ${code}`, account))) throw new AlreadyRedeemed()',
+    to: '',
+    tests: ['apps/api/src/platform/mailbox-claims.db.test.ts'],
+  },
+  {
+    name: 'tagged forms of one address have one trial of a plan',
+    file: billing('orders/plan-order.repository.ts'),
+    from: 'hasTrial ? standing.trialDays : 0',
+    to: 'standing.trialDays',
+    tests: ['apps/api/src/platform/mailbox-claims.db.test.ts'],
+  },
+  {
     name: 'the low price is for ten licences and more',
     file: 'packages/contract/src/licences/licence-price.ts',
     from: 'quantity >= quantityMin',

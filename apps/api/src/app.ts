@@ -90,7 +90,7 @@ export const buildApp = async (dependencies: AppDependencies) => {
   const accounts = makeAccounts({
     ...given,
     accountParts: makeAccountParts({ ...given, payments }),
-    ...{ lookUpPlan, startFreeTest: licences.startFreeTest, analyticsLinks: analytics.ofAccount },
+    ...{ lookUpPlan, giveFirstLicence: licences.giveFirstLicence, analyticsLinks: analytics.ofAccount },
   })
   const reminders = makeReminders({
     ...given,

@@ -1,4 +1,4 @@
-import { freeTestStarting } from '#src/features/licences/free-test.workflow.ts'
+import { firstLicenceGiving } from '#src/features/licences/first-licence.workflow.ts'
 import { licenceListRepository } from '#src/features/licences/licence-list.repository.ts'
 import { toLicence } from '#src/features/licences/licence-row.repository.ts'
 import { codePrefix } from '#src/features/licences/licence-tokens.ts'
@@ -34,7 +34,7 @@ export const makeLicenceArea = ({ settings, publicUrl, ...given }: Dependencies)
   return {
     licences,
     toLicence: onWire,
-    startFreeTest: freeTestStarting(makeLicences),
+    giveFirstLicence: firstLicenceGiving(makeLicences),
     /** Builds the handlers of resellers' calls. `passRate` reads the pass rate of an account's scans. */
     handlers: ({ passRate }: Pick<Parameters<typeof licenceHandlers>[0], 'passRate'>) => ({
       ...licenceHandlers({

@@ -25,7 +25,7 @@ export const retailAccountModes = {
     ]),
   }),
   retail_confirm_email: mode({
-    summary: 'Spend the token of a retail activation link: makes the account and its free test licence',
+    summary: 'Spend the token of a retail activation link: makes the account and its first licence',
     access: ['public'],
     input: z.strictObject({ token: z.string().max(500) }),
     output: z.discriminatedUnion('result', [
@@ -33,7 +33,9 @@ export const retailAccountModes = {
         result: z.literal('OK'),
         email: z.string(),
         password_token: z.string().meta({ description: 'Chooses the first password, once.' }),
-        trial_ends_at_utc: UtcSeconds,
+        trial_ends_at_utc: UtcSeconds.meta({
+          description: 'End of the free test; 0 if the licence has to be paid first.',
+        }),
       }),
       z.object({ result: z.literal('DENY'), code: z.literal('LINK_INVALID') }),
     ]),

@@ -120,6 +120,8 @@ const DESCRIPTIONS: Record<string, string> = {
   'Its last payment did not fail, or it has ended.':
     'Son dernier paiement n’a pas échoué, ou il est résilié.',
   'The first page of them.': 'Leur première page.',
+  'End of the free test; 0 if the licence has to be paid first.':
+    'Fin du test gratuit ; 0 si la licence doit d’abord être payée.',
   'null once activated, deactivated, or while the group is not paid.':
     'null une fois activée ou désactivée, ou tant que le groupe n’est pas payé.',
   'Where to pay its billing group before it can be used; null while the group is in force.':

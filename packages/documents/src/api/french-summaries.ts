@@ -52,8 +52,8 @@ export const FRENCH_SUMMARIES: Record<string, string> = {
     'Supprime le compte appelant : l’exploitant peut l’annuler jusqu’à l’effacement de ses données personnelles',
   'Sign up for the free retail test: mails a link that makes the account':
     'Inscription au test gratuit en magasin : envoie par e-mail un lien qui crée le compte',
-  'Spend the token of a retail activation link: makes the account and its free test licence':
-    'Utilise le jeton d’un lien d’activation magasin : crée le compte et sa licence de test gratuite',
+  'Spend the token of a retail activation link: makes the account and its first licence':
+    'Utilise le jeton d’un lien d’activation magasin : crée le compte et sa première licence',
   'Whether an address can be sent a reset link':
     'Si un lien de réinitialisation peut être envoyé à une adresse',
   'Whether a reset link or an invitation still opens something; it is not spent':

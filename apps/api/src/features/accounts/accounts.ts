@@ -34,7 +34,7 @@ import { languageRepository } from './account/language.repository.ts'
 import { mailLinkRepository } from './mail-links/mail-link.repository.ts'
 import { passwordHandlers } from './password/password.handlers.ts'
 import { passwordRepository } from './password/password.repository.ts'
-import type { AccountPart, AnalyticsLinks, StartFreeTest } from './ports.ts'
+import type { AccountPart, AnalyticsLinks, GiveFirstLicence } from './ports.ts'
 import { makeReauthenticate } from './password-check/reauthentication.ts'
 import { makeMailReset } from './password/reset-email.handler.ts'
 import { retailAccountRepository } from './account/retail-account.repository.ts'
@@ -58,7 +58,7 @@ interface Dependencies {
   /** Parts of other features that are deleted with an account, in this order. */
   accountParts: AccountPart[]
   analyticsLinks: AnalyticsLinks
-  startFreeTest: StartFreeTest
+  giveFirstLicence: GiveFirstLicence
   /** Refreshes the plan from the card provider. Throws `RpcError` `unavailable` or `rate_limited`. */
   lookUpPlan(accountId: string): Promise<void>
 }

@@ -19,13 +19,16 @@ export interface AccountPart {
   erase(accountId: string): Promise<void>
 }
 
-/** Starts a new retail user's free test: an unpaid billing group with one licence. Returns when it ends. */
-export type StartFreeTest = (
+/**
+ * Gives a new retail user an unpaid billing group with one licence. Returns when its free test ends. Without a free
+ * test the licence must be paid first, and the result is null.
+ */
+export type GiveFirstLicence = (
   transaction: Transaction,
-  user: { accountId: string; email: string; company: string },
+  user: { accountId: string; email: string; company: string; hasFreeTest: boolean },
   origin: AuditOrigin,
   now: Date,
-) => Promise<Date>
+) => Promise<Date | null>
 
 /** Links to an account's analytics page. Another feature implements them. */
 export interface AnalyticsLinks {

@@ -28,6 +28,11 @@ interface Dependencies {
   clock: Clock
 }
 
+const redeemerOf = ({ account_id: accountId, email }: { account_id: string; email: string }) => ({
+  accountId,
+  email,
+})
+
 const INVALID = { result: 'DENY', code: 'promotion_invalid' } as const
 
 /** Handlers that show, redeem and list the promotions of an account (SB-02 to SB-05). */
@@ -40,7 +45,7 @@ export const promotionHandlers = ({
     type Answer = ModeOutput<Budget, 'get_promotion_template'>
     return guard({ accountId: caller.account_id, address: context.address }, async () => {
       const code = parsePromotionCode(input.promotion_code)
-      const found = code && (await promotions.find(caller.account_id, code, clock()))
+      const found = code && (await promotions.find(redeemerOf(caller), code, clock()))
       if (!found) return { wasRight: false, answer: { ...INVALID, promotion_template: {} } as Answer }
       const { description, valid_for_days } = found
       const template = { description, coverage: coverageOf(found), valid_for_days }
@@ -53,7 +58,7 @@ export const promotionHandlers = ({
     return guard({ accountId: caller.account_id, address: context.address }, async () => {
       const code = parsePromotionCode(input.promotion_code)
       const origin = auditOrigin(caller, context)
-      const redeemed = code && (await promotions.redeem(caller.account_id, code, origin, clock()))
+      const redeemed = code && (await promotions.redeem(redeemerOf(caller), code, origin, clock()))
       if (!redeemed || redeemed.result === 'promotion_invalid')
         return { wasRight: false, answer: INVALID as Answer }
       const { result, redemption } = redeemed

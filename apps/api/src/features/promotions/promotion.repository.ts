@@ -5,6 +5,7 @@ import { DAY_MS } from '#src/platform/clock.ts'
 import { type Database, inTransaction, type Queryable, secondsOf } from '#src/platform/database/database.ts'
 import { int, type RowOf, text } from '#src/platform/database/row.ts'
 import { select, selectOne } from '#src/platform/database/select.ts'
+import { claimBenefit, isClaimedByOther } from '#src/platform/mailbox-claims.ts'
 import { coverageColumns, coverageShape, coveredColumns } from './coverage-row.repository.ts'
 
 /** The promotion of a code. */
@@ -19,12 +20,16 @@ const redemptionShape = {
   ends_at_utc: int,
 }
 export type RedemptionRow = RowOf<typeof redemptionShape>
+interface Redeemer {
+  accountId: string
+  email: string
+}
 export type Redeemed =
   | { result: 'OK'; redemption: RedemptionRow }
   | { result: 'promotion_already_redeemed'; redemption: RedemptionRow }
   | { result: 'promotion_invalid' }
 
-/** Rolls back the counted redemption if the account has reached its limit for the code. */
+/** Rolls back the counted redemption if the account or its mailbox has reached the limit for the code. */
 class AlreadyRedeemed extends Error {}
 
 /** SQL condition that a code can be redeemed now. Callers do not say why it cannot. */
@@ -53,21 +58,24 @@ export const promotionRepository = (database: Database) => {
   return {
     /**
      * Returns the promotion of a code that can be redeemed, or that the account has redeemed. null for every other
-     * code.
+     * code, and for a code that another tagged form of the account's address has redeemed.
      */
-    find: async (accountId: string, code: string, now: Date): Promise<PromotionRow | null> => {
+    find: async (account: Redeemer, code: string, now: Date): Promise<PromotionRow | null> => {
+      if (await isClaimedByOther(database, `promotion ${code}`, account)) return null
       const rows = await select(
         database,
         promotionShape,
       )`select ${promotionColumns} from promotions where code = ${code} and ${isOpen(now)}`
-      return rows[0] ?? (await lastOf(database, accountId, code)) ?? null
+      return rows[0] ?? (await lastOf(database, account.accountId, code)) ?? null
     },
 
     /**
      * Redeems a code for an account. The code's counter and the account's redemption are written in one transaction. An
-     * account holds a code only once at a time, and redeems it at most `per_account_limit` times.
+     * account holds a code only once at a time, and redeems it at most `per_account_limit` times. Of the tagged forms of
+     * one address, only one redeems a code: for the others it does not exist.
      */
-    redeem: async (accountId: string, code: string, origin: AuditOrigin, now: Date): Promise<Redeemed> => {
+    redeem: async (account: Redeemer, code: string, origin: AuditOrigin, now: Date): Promise<Redeemed> => {
+      const { accountId } = account
       const refused = async (queryable: Queryable): Promise<Redeemed> => {
         const redemption = await lastOf(queryable, accountId, code)
         return redemption
@@ -86,6 +94,7 @@ export const promotionRepository = (database: Database) => {
             where promotions.code = ${code} and ${isOpen(now)}
             returning ${promotionColumns}, promotions.per_account_limit`
           if (!promotion) return refused(transaction)
+          if (!(await claimBenefit(transaction, `promotion ${code}`, account))) throw new AlreadyRedeemed()
           const ordinal = (last?.ordinal ?? 0) + 1
           if (ordinal > promotion.per_account_limit) throw new AlreadyRedeemed()
           const endsAt = new Date(now.getTime() + promotion.valid_for_days * DAY_MS)

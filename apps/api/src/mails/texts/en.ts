@@ -54,7 +54,7 @@ export const EN: MailTexts = {
         ? `${userText(name)} of ${userText(company)} signed up for a free test of ${brand.appName} at ${brand.companyName} with this e-mail address.`
         : `${userText(name)} of ${userText(company)} signed up at ${brand.companyName} with this e-mail address.`,
       realm === 'retail'
-        ? `If that is you, activate your account. The free test begins then and runs for ${RETAIL_TRIAL_DAYS} days, on one device.`
+        ? `If that is you, activate your account. The free test begins then and runs for ${RETAIL_TRIAL_DAYS} days, on one device. Each mailbox gets one free test.`
         : 'If that is you, activate your account. Then you can log in.',
     ],
     button: { label: 'Activate account', path: `${PATHS.activation[realm]}/${token}` },

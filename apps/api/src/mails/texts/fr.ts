@@ -56,7 +56,7 @@ export const FR: MailTexts = {
         ? `${userText(name)}, de ${userText(company)}, a demandé un test gratuit de ${brand.appName} auprès de ${brand.companyName} avec cette adresse e-mail.`
         : `${userText(name)}, de ${userText(company)}, a demandé un compte auprès de ${brand.companyName} avec cette adresse e-mail.`,
       realm === 'retail'
-        ? `S’il s’agit de vous, activez votre compte. Le test gratuit commence alors et dure ${RETAIL_TRIAL_DAYS} jours, sur un appareil.`
+        ? `S’il s’agit de vous, activez votre compte. Le test gratuit commence alors et dure ${RETAIL_TRIAL_DAYS} jours, sur un appareil. Chaque boîte e-mail a droit à un seul test gratuit.`
         : 'S’il s’agit de vous, activez votre compte. Vous pourrez ensuite vous connecter.',
     ],
     button: { label: 'Activer le compte', path: `${PATHS.activation[realm]}/${token}` },

@@ -43,6 +43,7 @@ export const TABLE_KINDS: Record<string, TableKind> = {
   analytics_grants: 'tenant',
   promotions: 'lookup:code',
   promotion_redemptions: 'tenant',
+  mailbox_claims: 'lookup:mailbox',
   orders: 'tenant',
   payments: 'tenant',
   reminders: 'tenant',

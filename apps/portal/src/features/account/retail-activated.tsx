@@ -55,17 +55,26 @@ export const RetailActivated = ({ email, passwordToken, trialEndsAtUtc }: Activa
   // The store of the visitor's device comes first.
   const stores = own === 'android' ? STORE_PLATFORMS : STORE_PLATFORMS.toReversed()
   const state: LinkState = { token: passwordToken }
+  const hasFreeTest = trialEndsAtUtc > 0
   return (
     <PageFrame
       realm="retail"
       icon={Check}
       tone="success"
       title={t('retailActivated.title')}
-      lead={t('retailActivated.lead', { email, product, date: longDate(trialEndsAtUtc, locale) })}
+      lead={
+        hasFreeTest
+          ? t('retailActivated.lead', { email, product, date: longDate(trialEndsAtUtc, locale) })
+          : t('retailActivated.leadToPay', { email, product })
+      }
     >
       <div className="grid overflow-hidden rounded-surface border bg-surface md:grid-cols-[1fr_22rem] lg:grid-cols-[1fr_24rem]">
         <ol aria-label={t('retailActivated.steps')} className="p-5 sm:p-8">
-          <Step number={1} title={t('retailActivated.password')} text={t('retailActivated.passwordText')}>
+          <Step
+            number={1}
+            title={t('retailActivated.password')}
+            text={t(hasFreeTest ? 'retailActivated.passwordText' : 'retailActivated.passwordTextToPay')}
+          >
             <Link
               to={retailLoginPath({ email, firstLogin: 'true' })}
               state={state}

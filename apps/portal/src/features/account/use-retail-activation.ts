@@ -7,6 +7,7 @@ export interface RetailActivated {
   email: string
   /** Token that sets the first password. It is never in a URL. */
   passwordToken: string
+  /** 0 without a free test. */
   trialEndsAtUtc: number
 }
 

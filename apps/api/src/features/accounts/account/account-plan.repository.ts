@@ -8,6 +8,15 @@ const ORIGIN = jobOrigin('card-provider')
 /** Without a plan the limit is 0. Usage beyond the limit is still counted. */
 const NO_PLAN = { plan: 'none', monthlyLimit: 0 }
 
+/** Leaves a new account without a trial. Returns its plan. */
+export const withholdTrial = async (transaction: Transaction, accountId: string) => {
+  const { plan: sessionType, monthlyLimit } = NO_PLAN
+  await transaction.execute(sql`
+    update accounts set session_type = ${sessionType}, monthly_limit = ${monthlyLimit}
+    where account_id = ${accountId}`)
+  return { sessionType, monthlyLimit }
+}
+
 const planRowShape = {
   session_type: text(),
   monthly_limit: nullable(int),

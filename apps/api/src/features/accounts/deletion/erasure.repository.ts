@@ -4,6 +4,7 @@ import type { Database, Transaction } from '#src/platform/database/database.ts'
 import { uuid } from '#src/platform/database/row.ts'
 import { select } from '#src/platform/database/select.ts'
 import { FIRST_ID } from '#src/platform/ids.ts'
+import { forgetClaims } from '#src/platform/mailbox-claims.ts'
 
 const BATCH = 1000
 
@@ -21,6 +22,7 @@ export const eraseAccount = async (
   const address = email.toLowerCase()
   await transaction.execute(sql`
     delete from login_identities where email = ${address} and account_id = ${accountId}`)
+  await forgetClaims(transaction, { accountId, email })
   await transaction.execute(sql`delete from api_keys where account_id = ${accountId}`)
   await transaction.execute(sql`delete from developer_sessions where account_id = ${accountId}`)
   await transaction.execute(sql`delete from known_browsers where account_id = ${accountId}`)

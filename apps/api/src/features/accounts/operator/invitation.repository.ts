@@ -6,6 +6,7 @@ import type { Clock } from '#src/platform/clock.ts'
 import { type Database, inTransaction, type Transaction } from '#src/platform/database/database.ts'
 import { flag, text, uuid } from '#src/platform/database/row.ts'
 import { select } from '#src/platform/database/select.ts'
+import { claimBenefit } from '#src/platform/mailbox-claims.ts'
 import type { AccountRepository } from '../account/account.repository.ts'
 import type { Account } from '../account/account-row.ts'
 import { pendingRequest } from '../contact/contact-request.repository.ts'
@@ -71,6 +72,8 @@ export const invitationRepository = (dependencies: Dependencies) => {
       now,
     )
     if (!account) return null
+    // The operator may give a mailbox another trial, but a later sign-up gets none.
+    await claimBenefit(transaction, 'trial', account)
     await recordAudit(transaction, account.accountId, origin, now, { action: 'account_created' })
     await mailInvitation(transaction, account)
     return account.accountId

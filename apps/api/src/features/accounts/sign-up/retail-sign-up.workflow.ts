@@ -1,9 +1,10 @@
 import { type AuditOrigin, recordAudit } from '#src/platform/audit.ts'
 import type { Clock } from '#src/platform/clock.ts'
 import { type Database, inTransaction } from '#src/platform/database/database.ts'
+import { claimBenefit } from '#src/platform/mailbox-claims.ts'
 import type { MailLinkRepository } from '../mail-links/mail-link.repository.ts'
 import type { RetailAccountRepository } from '../account/retail-account.repository.ts'
-import type { StartFreeTest } from '../ports.ts'
+import type { GiveFirstLicence } from '../ports.ts'
 import type { RetailInvitations } from '../operator/retail-invitation.workflow.ts'
 import type { RetailSignUp } from './sign-up.workflow.ts'
 
@@ -13,22 +14,23 @@ interface Dependencies {
   retailAccounts: RetailAccountRepository
   retailInvitations: RetailInvitations
   mailLinks: MailLinkRepository
-  startFreeTest: StartFreeTest
+  giveFirstLicence: GiveFirstLicence
 }
 export interface ConfirmedRetailUser {
   email: string
   /** Sets the first password, like the mailed link. Only the first use of either works. */
   passwordToken: string
-  trialEndsAt: Date
+  /** null if another tagged form of the address had the free test. */
+  trialEndsAt: Date | null
 }
 
-/** Creates the retail user and the free test of an activation link (SU-11, RS-02). */
+/** Creates the retail user and the first licence of an activation link (SU-11, RS-02). */
 export const retailSignUpWorkflow = (dependencies: Dependencies) => {
-  const { database, clock, retailAccounts, retailInvitations, mailLinks, startFreeTest } = dependencies
+  const { database, clock, retailAccounts, retailInvitations, mailLinks, giveFirstLicence } = dependencies
   return {
     /**
-     * Spends an activation link: creates a retail user without a password and starts the free test. null if the link is
-     * invalid or the address already has a retail user.
+     * Spends an activation link: creates a retail user without a password and gives the first licence. null if the link
+     * is invalid or the address already has a retail user.
      */
     confirm: (
       token: string,
@@ -48,7 +50,8 @@ export const retailSignUpWorkflow = (dependencies: Dependencies) => {
           action: 'account_created',
           after: { by: 'sign_up', ...(storeCount !== null && { store_count: storeCount }) },
         })
-        const trialEndsAt = await startFreeTest(transaction, user, origin, now)
+        const hasFreeTest = await claimBenefit(transaction, 'retail trial', user)
+        const trialEndsAt = await giveFirstLicence(transaction, { ...user, hasFreeTest }, origin, now)
         const passwordToken = await retailInvitations.mail(transaction, user)
         return { email: user.email, passwordToken, trialEndsAt }
       }),

@@ -4,8 +4,10 @@ import { type AuditOrigin, recordAudit } from '#src/platform/audit.ts'
 import { type Clock, utcSeconds } from '#src/platform/clock.ts'
 import { type Database, inTransaction, type Transaction } from '#src/platform/database/database.ts'
 import { makeThrottle } from '#src/platform/throttle.ts'
+import { claimBenefit } from '#src/platform/mailbox-claims.ts'
 import { spendProof } from '#src/platform/used-proofs.ts'
 import type { AccountRepository } from '../account/account.repository.ts'
+import { withholdTrial } from '../account/account-plan.repository.ts'
 import type { Account } from '../account/account-row.ts'
 import { insertRequest, type NewContactRequest } from '../contact/contact-request.repository.ts'
 import { limitMailsTo } from '../mail-links/mail-limit.ts'
@@ -128,7 +130,8 @@ export const signUpWorkflow = ({
 
     /**
      * Spends an activation link and creates the account with this password (LG-02). null if the link is invalid or the
-     * address already has an account. The first confirmation wins and ends every other link of the address.
+     * address already has an account. The first confirmation wins and ends every other link of the address. Tagged forms
+     * of one address share one trial.
      */
     confirm: (
       { token, email, passwordHash }: { token: string; email: string | undefined; passwordHash: string },
@@ -151,10 +154,12 @@ export const signUpWorkflow = ({
         if (!account) return null
         await mailLinks.endAll(transaction, link)
         const { accountId } = account
+        const isFirst = await claimBenefit(transaction, 'trial', account)
+        const plan = isFirst ? trial : await withholdTrial(transaction, accountId)
         const noted: AuditOrigin = { ...from, actorKind: 'developer', actor: account.email }
         await recordAudit(transaction, accountId, noted, now, {
           action: 'account_created',
-          after: { by: 'sign_up', session_type: trial.sessionType, monthly_limit: trial.monthlyLimit },
+          after: { by: 'sign_up', session_type: plan.sessionType, monthly_limit: plan.monthlyLimit },
         })
         await recordAudit(transaction, accountId, noted, now, { action: 'account_activated' })
         // Stores what the visitor wrote, so that the operator can read it.

@@ -125,16 +125,20 @@ export const checkoutHandlers = (
 
   return {
     list_plans: async ({ caller }) => {
-      const standing = await plans.standing(caller.account_id, clock())
+      const standing = await plans.standing(
+        { accountId: caller.account_id, payerEmail: caller.email },
+        clock(),
+      )
       return {
         plans: PLANS.map((plan) => ({ ...plan, currency: PLAN_CURRENCY, trial_days: standing.trialDays })),
         subscription: subscriptionOf(standing),
       }
     },
 
-    start_checkout: async ({ input: { selected_plan: selectedPlan }, caller: { account_id: accountId } }) => {
+    start_checkout: async ({ input: { selected_plan: selectedPlan }, caller }) => {
+      const { account_id: accountId, email: payerEmail } = caller
       const now = clock()
-      if (hasPlan(await plans.standing(accountId, now), selectedPlan))
+      if (hasPlan(await plans.standing({ accountId, payerEmail }, now), selectedPlan))
         return { result: 'DENY', code: 'ALREADY_SUBSCRIBED' }
       const subject = { accountId, orderId: uuidv7(now), selectedPlan }
       const token = await links.make(subject, new Date(now.getTime() + CHECKOUT_TTL_MS))
@@ -151,11 +155,11 @@ export const checkoutHandlers = (
           card_provider: card.provider,
           publishable_key: card.publishableKey,
         }) as const
-      const { subject, order, wanted } = found
+      const { order, wanted } = found
       if (order && isOver(order)) return LINK_INVALID
       if (order && isSubscribed(order)) return open(checkoutOf(order))
       if (!wanted) return order ? open(checkoutOf(order)) : LINK_INVALID
-      const standing = await plans.standing(subject.accountId, clock())
+      const standing = await plans.standing(wanted, clock())
       if (!isOnOffer(standing, wanted)) return LINK_INVALID
       const { trialDays } = standing
       return open(

@@ -3,6 +3,7 @@ import sql from 'sql-template-tag'
 import type { Database, Queryable, Transaction } from '#src/platform/database/database.ts'
 import { moment, nullable } from '#src/platform/database/row.ts'
 import { select } from '#src/platform/database/select.ts'
+import { claimBenefit, isClaimedByOther } from '#src/platform/mailbox-claims.ts'
 import { insertOrder, lockOrder, lockPayer, orderColumns } from './order.repository.ts'
 import { isInForce, type Order, orderShape } from './order-row.ts'
 import type { Admit } from './payment-attempt.repository.ts'
@@ -19,7 +20,7 @@ export interface WantedPlan {
 export interface PlanStanding {
   /** The order of the current plan. */
   current: Order | null
-  /** Trial days of the next plan. Each account gets one trial. */
+  /** Trial days of the next plan. Each mailbox gets one trial. */
   trialDays: number
 }
 
@@ -55,8 +56,14 @@ export const planTerms = (plan: PlanName) => {
  * others are ended (docs/decisions/0016).
  */
 export const planOrderRepository = (database: Database) => ({
-  standing: async (accountId: string, now: Date): Promise<PlanStanding> =>
-    standingOf(await planOrders(database, accountId), now),
+  standing: async (
+    { accountId, payerEmail: email }: Pick<WantedPlan, 'accountId' | 'payerEmail'>,
+    now: Date,
+  ): Promise<PlanStanding> => {
+    const standing = standingOf(await planOrders(database, accountId), now)
+    const isClaimed = await isClaimedByOther(database, 'plan trial', { accountId, email })
+    return isClaimed ? { ...standing, trialDays: 0 } : standing
+  },
 
   /**
    * Creates the order of a plan and lets it be paid. Refuses while another payment of the account is running, and if
@@ -76,8 +83,9 @@ export const planOrderRepository = (database: Database) => ({
       if (!isOnOffer(standing, { plan, orderId })) return 'not_found'
       if (others.some(({ attemptUntil }) => attemptUntil !== null && attemptUntil > now)) return 'under_way'
       // Another order may have used the trial since this one was created.
+      const hasTrial = await claimBenefit(transaction, 'plan trial', { accountId, email: payerEmail })
       await transaction.execute(sql`
-        update orders set trial_days = ${standing.trialDays}
+        update orders set trial_days = ${hasTrial ? standing.trialDays : 0}
         where account_id = ${accountId} and order_id = ${orderId} and trial_ends_at is null`)
       return null
     },

@@ -67,7 +67,7 @@ const workOf = async (calls: () => Promise<unknown>) => {
       results
         // The job queue polls meanwhile.
         .filter((_, place) => !JSON.stringify(sent[place]?.[0]).includes(portal.jobSchema))
-        .map(({ value }) => value as Promise<pg.QueryResult>),
+        .map(({ value }) => value as Promise<pg.QueryResult<object>>),
     )
     return { statements: answers.length, rows: answers.flatMap(({ rows }) => rows).length }
   } finally {

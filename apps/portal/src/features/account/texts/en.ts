@@ -2,11 +2,14 @@
 export const retailActivated = {
   title: 'Your account is activated',
   lead: 'Choose a password for {email}, then put {product} on a device at your counter. Your free test runs until {date}.',
+  leadToPay:
+    'Choose a password for {email} and pay for your licence. Then put {product} on a device at your counter.',
   invalidTitle: 'Activate your account',
   invalidLead: 'This page needs a link that still works.',
   steps: 'What to do now',
   password: 'Create your password',
   passwordText: 'Your free licence is in the list behind the login.',
+  passwordTextToPay: 'Your licence is in the list behind the login. You can pay for it there.',
   install: 'Install {product} on the device',
   installText: 'Open this page on the device, or scan the code with its camera.',
   get: { android: 'Get it for Android', ios: 'Get it for iPhone or iPad' },

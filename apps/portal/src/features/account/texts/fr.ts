@@ -5,11 +5,14 @@ import type { Translated } from '#src/i18n/translated.ts'
 export const retailActivated: Translated<typeof english> = {
   title: 'Votre compte est activé',
   lead: 'Choisissez un mot de passe pour {email}, puis installez {product} sur un appareil à votre caisse. Votre test gratuit dure jusqu’au {date}.',
+  leadToPay:
+    'Choisissez un mot de passe pour {email} et payez votre licence. Installez ensuite {product} sur un appareil à votre caisse.',
   invalidTitle: 'Activer votre compte',
   invalidLead: 'Cette page ne s’ouvre qu’avec un lien encore valable.',
   steps: 'Étapes suivantes',
   password: 'Créez votre mot de passe',
   passwordText: 'Votre licence gratuite vous attend dans la liste, après connexion.',
+  passwordTextToPay: 'Votre licence vous attend dans la liste, après connexion. Vous pouvez l’y payer.',
   install: 'Installez {product} sur l’appareil',
   installText: 'Ouvrez cette page sur l’appareil, ou scannez le code avec son appareil photo.',
   get: { android: 'Télécharger pour Android', ios: 'Télécharger pour iPhone ou iPad' },

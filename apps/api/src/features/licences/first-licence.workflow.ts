@@ -2,7 +2,7 @@ import { RETAIL_TRIAL_DAYS } from '@assure/contract/constants'
 import { LICENCE_CURRENCY, LICENCE_PRICES } from '@assure/contract/licences/licence-price'
 import { recordAudit } from '#src/platform/audit.ts'
 import { DAY_MS } from '#src/platform/clock.ts'
-import type { StartFreeTest } from '#src/features/accounts/ports.ts'
+import type { GiveFirstLicence } from '#src/features/accounts/ports.ts'
 import type { licenceMaking } from './new-licences.repository.ts'
 
 /** The counter location of the licence until its user changes it. */
@@ -10,13 +10,13 @@ const FIRST_COUNTER = 'Till 1'
 const [{ price: PRICE }] = LICENCE_PRICES
 
 /**
- * Gives a retail user the free test (SU-11): one licence in a billing group of its own. Returns the end of the test,
- * when the licence must be paid at the price book's price.
+ * Gives a retail user one licence in a billing group of its own, with the free test (SU-11) or without. Returns the end
+ * of the test, when the licence must be paid at the price book's price.
  */
-export const freeTestStarting =
-  (makeLicences: ReturnType<typeof licenceMaking>): StartFreeTest =>
-  async (transaction, { accountId, email, company }, origin, now) => {
-    const trialEndsAt = new Date(now.getTime() + RETAIL_TRIAL_DAYS * DAY_MS)
+export const firstLicenceGiving =
+  (makeLicences: ReturnType<typeof licenceMaking>): GiveFirstLicence =>
+  async (transaction, { accountId, email, company, hasFreeTest }, origin, now) => {
+    const trialEndsAt = hasFreeTest ? new Date(now.getTime() + RETAIL_TRIAL_DAYS * DAY_MS) : null
     const places = { requested_by: company, subclient: company, location: FIRST_COUNTER }
     const order = {
       billed_to_email: email.toLowerCase(),

@@ -1,0 +1,51 @@
+import { mailboxOf } from '@assure/contract/accounts/mailbox'
+import sql from 'sql-template-tag'
+import type { Queryable, Transaction } from './database/database.ts'
+import { uuid } from './database/row.ts'
+import { select } from './database/select.ts'
+
+/**
+ * A benefit that a mailbox gets once: the trial of an account, a plan or the retail area, or the promotion of a code.
+ * Without this limit, tagged forms of one address would each get it.
+ */
+export type Benefit = 'trial' | 'plan trial' | 'retail trial' | `promotion ${string}`
+interface Claimant {
+  accountId: string
+  email: string
+}
+
+/** Claims a benefit for an account. Returns false if another account of its mailbox has it. */
+export const claimBenefit = async (
+  transaction: Transaction,
+  benefit: Benefit,
+  { accountId, email }: Claimant,
+): Promise<boolean> => {
+  // Updating the row returns its owner, and waits for a concurrent claim.
+  const rows = await select(transaction, { account_id: uuid })`
+    insert into mailbox_claims (mailbox, benefit, account_id)
+    values (${mailboxOf(email)}, ${benefit}, ${accountId})
+    on conflict (mailbox, benefit) do update set account_id = mailbox_claims.account_id
+    returning account_id`
+  return rows[0]?.account_id === accountId
+}
+
+/** Whether another account of the mailbox has a benefit. */
+export const isClaimedByOther = async (
+  queryable: Queryable,
+  benefit: Benefit,
+  { accountId, email }: Claimant,
+): Promise<boolean> => {
+  const rows = await select(queryable, { account_id: uuid })`
+    select account_id from mailbox_claims
+    where mailbox = ${mailboxOf(email)} and benefit = ${benefit} and account_id <> ${accountId}`
+  return rows.length > 0
+}
+
+/** Deletes the claims of an account, for its erasure. */
+export const forgetClaims = async (
+  transaction: Transaction,
+  { accountId, email }: Claimant,
+): Promise<void> => {
+  await transaction.execute(sql`
+    delete from mailbox_claims where mailbox = ${mailboxOf(email)} and account_id = ${accountId}`)
+}
