@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 
-const format = (bytes: Buffer): string => {
+/** The UUID of 16 bytes. */
+export const uuidOf = (bytes: Buffer): string => {
   const hex = bytes.toString('hex')
   return [hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20), hex.slice(20)].join('-')
 }
@@ -15,7 +16,7 @@ export const uuidv7 = (now: Date, sequence?: number): string => {
   if (sequence !== undefined) bytes.writeUInt16BE(sequence & 0xfff, 6)
   bytes.writeUInt8(0x70 | (bytes.readUInt8(6) & 0x0f), 6)
   bytes.writeUInt8(0x80 | (bytes.readUInt8(8) & 0x3f), 8)
-  return format(bytes)
+  return uuidOf(bytes)
 }
 
 /** The smallest id that `uuidv7` can make at a moment or later. */
@@ -23,7 +24,7 @@ export const uuidv7Floor = (moment: Date): string => {
   const bytes = Buffer.alloc(16)
   // The 48 bits hold times from 1970 to 10889, so clamp.
   bytes.writeUIntBE(Math.min(Math.max(0, moment.getTime()), 2 ** 48 - 1), 0, 6)
-  return format(bytes)
+  return uuidOf(bytes)
 }
 
 /** Sorts before every id and identifies nothing. */
@@ -33,7 +34,8 @@ const UUID_PATTERN = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/
 /** Whether a text is a UUID in canonical lower case, the only form accepted. */
 export const isUuid = (text: string): boolean => UUID_PATTERN.test(text)
 
-const uuidBytes = (uuid: string) => Buffer.from(uuid.replaceAll('-', ''), 'hex')
+/** The 16 bytes of a UUID. */
+export const uuidBytes = (uuid: string): Buffer => Buffer.from(uuid.replaceAll('-', ''), 'hex')
 
 /**
  * Makes an id that contains its account, so that one shard can find it without a global table: base64url of the account
@@ -47,7 +49,7 @@ export const parseRouted = (text: string, restBytes: number): { accountId: strin
   if (!/^[\w-]+$/.test(text)) return null
   const bytes = Buffer.from(text, 'base64url')
   if (bytes.length !== 16 + restBytes || bytes.toString('base64url') !== text) return null
-  return { accountId: format(bytes.subarray(0, 16)), rest: bytes.subarray(16) }
+  return { accountId: uuidOf(bytes.subarray(0, 16)), rest: bytes.subarray(16) }
 }
 
 /** The public id of an account's row, such as a device or a billing group. */
@@ -55,5 +57,5 @@ export const wireId = (accountId: string, id: string): string => routed(accountI
 /** Parses a public id; null if it is invalid. */
 export const parseWireId = (text: string): { accountId: string; id: string } | null => {
   const parsed = parseRouted(text, 16)
-  return parsed && { accountId: parsed.accountId, id: format(parsed.rest) }
+  return parsed && { accountId: parsed.accountId, id: uuidOf(parsed.rest) }
 }

@@ -1,8 +1,10 @@
+import { createCipheriv, createDecipheriv } from 'node:crypto'
 import { errors, type JWTPayload, jwtVerify, SignJWT } from 'jose'
-import { isUuid } from './ids.ts'
+import { isUuid, uuidBytes, uuidOf } from './ids.ts'
 import type { Secrets } from './secrets.ts'
 
 const ALGORITHM = 'HS256'
+const ID_BYTES = 16
 
 /** The content of a signed link: an account and extra claims. */
 export interface SignedSubject {
@@ -10,9 +12,27 @@ export interface SignedSubject {
   claims: JWTPayload
 }
 
+/** Encrypts account ids, because the people who get a link could read them in its token. */
+const accountCipher = (key: Buffer) => {
+  // The same account must give the same text. A single block needs no mode that hides repetitions.
+  const crypt = (make: typeof createCipheriv | typeof createDecipheriv, block: Buffer): Buffer => {
+    const cipher = make('aes-256-ecb', key, null).setAutoPadding(false)
+    return Buffer.concat([cipher.update(block), cipher.final()])
+  }
+  return {
+    encrypt: (accountId: string): string => crypt(createCipheriv, uuidBytes(accountId)).toString('base64url'),
+    /** Returns the account id; null for any other text. */
+    decrypt: (text: string): string | null => {
+      const block = Buffer.from(text, 'base64url')
+      return block.length === ID_BYTES ? uuidOf(crypt(createDecipheriv, block)) : null
+    },
+  }
+}
+
 /** Signs and verifies link tokens of one purpose. Each purpose has its own key, audience and type. */
 export const signedLinks = (secrets: Secrets, purpose: 'analytics' | 'checkout') => {
   const key = Buffer.from(secrets.keyFor(`${purpose} link`), 'hex')
+  const accounts = accountCipher(Buffer.from(secrets.keyFor(`${purpose} account`), 'hex'))
   const audience = `assure:${purpose}`
   const typ = `${purpose}+jwt`
   return {
@@ -21,7 +41,7 @@ export const signedLinks = (secrets: Secrets, purpose: 'analytics' | 'checkout')
       new SignJWT(claims)
         .setProtectedHeader({ alg: ALGORITHM, typ })
         .setAudience(audience)
-        .setSubject(accountId)
+        .setSubject(accounts.encrypt(accountId))
         .setExpirationTime(expiresAtUtc)
         .sign(key),
 
@@ -38,8 +58,10 @@ export const signedLinks = (secrets: Secrets, purpose: 'analytics' | 'checkout')
         throw error
       })
       if (!verified) return null
-      const { sub: accountId = '', ...claims } = verified.payload
-      return isUuid(accountId) ? { accountId, claims } : null
+      const { sub = '', ...claims } = verified.payload
+      // Links of earlier releases name the account itself. Some of them work for a year.
+      const accountId = isUuid(sub) ? sub : accounts.decrypt(sub)
+      return accountId === null ? null : { accountId, claims }
     },
   }
 }
