@@ -30,6 +30,8 @@ export const QR_POLL_TRIES_MAX = 15
 export const GENERATION_POLL_INTERVAL_MS = 1000
 export const SUMMARIZATION_RETRY_MS = 5000
 
+/** Delay between the load of a public page and the info drawer that opens by itself. */
+export const INFO_DRAWER_DELAY_MS = 1000
 export const COPY_SNACKBAR_MS = 2000
 export const LICENCE_SNACKBAR_MS = 2000
 export const SUBSCRIPTION_SNACKBAR_MS = 2000

@@ -3,15 +3,8 @@ import { LANGUAGES, PASSWORD_MAX, REALMS, SOLUTION_TYPES } from '../constants.ts
 import { Email, Ignored, Password, PersonLine, PersonName, Prose } from '../fields.ts'
 import { mode } from '../rpc.ts'
 import { PASSWORD_CHANGE_REFUSALS } from './password.contract.ts'
-import { type SignUpPasswordFault, signUpPasswordFaults } from './password-rules.ts'
-
-/** The messages of section 5, verbatim. */
-const SIGN_UP_PASSWORD_MESSAGES: Record<SignUpPasswordFault, string> = {
-  no_digit: 'At least one digit',
-  no_capital: 'At least one capital latter',
-  no_special: 'At least one special character',
-  too_short: 'minimum 8 characters',
-}
+import { signUpPasswordFaults } from './password-rules.ts'
+import { SIGN_UP_PASSWORD_MESSAGES } from './shared-messages.ts'
 
 const SignUpPassword = z
   .string()

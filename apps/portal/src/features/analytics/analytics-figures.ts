@@ -1,9 +1,10 @@
+import { PASS_RATE_WINDOW_DAYS } from '@assure/contract/constants'
 import { passRate, SCAN_REASONS } from '@assure/contract/devices/scan-counts'
 import type { DailyRecord } from '@assure/contract/usage/metrics'
 import { dayIn, toMonth } from '#src/lib/month.ts'
 
 /** Days in each span: yesterday, or the seven days before today, in local time (DB-09). */
-export const SPANS = { yesterday: 1, lastWeek: 7 } as const
+export const SPANS = { yesterday: 1, lastWeek: PASS_RATE_WINDOW_DAYS } as const
 export type Span = keyof typeof SPANS
 
 /** The six reasons, and a total for reasons folded because of small groups. */

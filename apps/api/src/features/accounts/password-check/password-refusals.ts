@@ -1,5 +1,6 @@
 import type { PasswordChangeRefusal } from '@assure/contract/accounts/password.contract'
 import { newPasswordFault, type NewPasswordRuleFault } from '@assure/contract/accounts/password-rules'
+import { LINK_INVALID_MESSAGE, NEW_PASSWORD_MESSAGES } from '@assure/contract/accounts/shared-messages'
 
 const REFUSALS: Record<NewPasswordRuleFault, PasswordChangeRefusal> = {
   password_too_short: 'PASSWORD_TOO_SHORT',
@@ -15,10 +16,9 @@ export const refusalOf = (password: string): PasswordChangeRefusal | null => {
 
 /** Refusals of `change_password`, in the words of the specification. Clients show them unchanged. */
 export const REASONS: Record<PasswordChangeRefusal | 'LINK_INVALID', string> = {
-  PASSWORD_TOO_SHORT: 'Password must be minimum 8 characters',
-  PASSWORD_TOO_LONG: 'Password must be maximum 16 characters',
-  PASSWORD_TOO_SIMPLE:
-    'Your password must be 8-16 characters, and include at least one lowercase letter, one uppercase letter, and a number and a special character',
+  PASSWORD_TOO_SHORT: NEW_PASSWORD_MESSAGES.password_too_short,
+  PASSWORD_TOO_LONG: NEW_PASSWORD_MESSAGES.password_too_long,
+  PASSWORD_TOO_SIMPLE: NEW_PASSWORD_MESSAGES.password_too_simple,
   PASSWORD_TOO_EASY: 'This password is too easy to guess',
-  LINK_INVALID: 'Link is invalid or expired',
+  LINK_INVALID: LINK_INVALID_MESSAGE,
 }

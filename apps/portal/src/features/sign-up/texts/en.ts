@@ -1,3 +1,5 @@
+import { SIGN_UP_PASSWORD_MESSAGES } from '@assure/contract/accounts/shared-messages'
+
 /** Sign-up pages, and the human check in its iframe (section 5). */
 export const signUp = {
   title: 'Contact us for a free 30 day trial',
@@ -15,10 +17,7 @@ export const signUp = {
   tooLong: 'At most {most} characters',
   rules: {
     met: 'met',
-    no_digit: 'At least one digit',
-    no_capital: 'At least one capital latter',
-    no_special: 'At least one special character',
-    too_short: 'minimum 8 characters',
+    ...SIGN_UP_PASSWORD_MESSAGES,
   },
   submitTrial: 'Request a trial',
   submitAccount: 'Create an account',

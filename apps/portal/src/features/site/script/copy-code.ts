@@ -1,5 +1,4 @@
-/** Duration of a button's confirmation. */
-const SAID_MS = 2000
+import { COPY_SNACKBAR_MS } from '@assure/contract/constants'
 
 /** Selects the text for Ctrl-C, for pages without clipboard access such as plain HTTP. */
 const select = (element: Element): void => {
@@ -24,7 +23,7 @@ export const copyCode = (): void => {
       timer = window.setTimeout(() => {
         label.textContent = usual
         delete button.dataset['done']
-      }, SAID_MS)
+      }, COPY_SNACKBAR_MS)
     }
     button.addEventListener('click', () => {
       const copied =

@@ -1,7 +1,7 @@
+import { INFO_DRAWER_DELAY_MS } from '@assure/contract/constants'
+
 /** Storage key; set once the drawer was dismissed (HM-03). */
 const INFO_DISMISSED_KEY = 'infoDismissed'
-/** Delay between the page load and opening the drawer automatically. */
-const OPENS_AFTER_MS = 1000
 
 const isDismissed = (): boolean => {
   try {
@@ -49,7 +49,7 @@ const actAsButton = (link: HTMLElement): void => {
 }
 
 const afterLoad = (run: () => void): void => {
-  const wait = () => void setTimeout(run, OPENS_AFTER_MS)
+  const wait = () => void setTimeout(run, INFO_DRAWER_DELAY_MS)
   if (document.readyState === 'complete') wait()
   else addEventListener('load', wait, { once: true })
 }

@@ -1,3 +1,5 @@
+import { LINK_INVALID_MESSAGE, NEW_PASSWORD_MESSAGES } from '@assure/contract/accounts/shared-messages'
+
 /** Texts shared by several areas. */
 export const common = {
   cancel: 'Cancel',
@@ -21,7 +23,7 @@ export const common = {
   copyRequestId: 'Copy the request ID {id}',
   copy: 'Copy',
   copied: 'Copied!',
-  linkInvalid: 'Link is invalid or expired',
+  linkInvalid: LINK_INVALID_MESSAGE,
   noData: 'No data',
   copyFailed: 'This could not be copied.',
   trialUntil: 'Trial until {date}',
@@ -35,12 +37,9 @@ export const common = {
   },
   /** Errors of a new password, in a reset, an invitation or the profile (section 5). */
   newPassword: {
-    password_too_short: 'Password must be minimum 8 characters',
-    password_too_long: 'Password must be maximum 16 characters',
+    ...NEW_PASSWORD_MESSAGES,
     password_too_easy:
       'This password is too easy to guess. Avoid common words, your company’s name and your e-mail address',
-    password_too_simple:
-      'Your password must be 8-16 characters, and include at least one lowercase letter, one uppercase letter, and a number and a special character',
     notIdentical: 'Passwords must be identical.',
   },
 } as const
