@@ -118,6 +118,32 @@ test.each(LANGUAGES)('HM-08 guides list the contract’s codes with their status
     expect(textsOf(blocks).flatMap(wordsOfCode)).toContain(code)
 })
 
+/** Problem codes of a device's signed calls that an SDK does not get. */
+const DEVICE_PROBLEMS: ProblemCode[] = ['proof_expired', 'proof_reused', 'proof_invalid', 'not_found']
+
+/** Returns all allowed values of the enumerations in a JSON schema. */
+const enumValues = (schema: unknown): string[] => {
+  if (typeof schema !== 'object' || schema === null) return []
+  const own = 'enum' in schema && Array.isArray(schema.enum) ? (schema.enum as string[]) : []
+  return [...own, ...Object.values(schema).flatMap(enumValues)]
+}
+
+test.each(LANGUAGES)('HM-08 a guide explains every code that a device can receive, in %s', (language) => {
+  const explained = (['check-a-certificate', 'reporting-usage'] as const).flatMap((name) =>
+    tablesOf(writtenText(language, name).blocks).flatMap(({ rows }) => rows.flat().flatMap(wordsOfCode)),
+  )
+  const answered = Object.values(deviceService.modes).flatMap(({ output }) =>
+    enumValues(output.toJSONSchema()),
+  )
+  expect(answered).toContain('LICENCE_ENDED')
+  const codes = new Set([...answered, ...SDK_PROBLEMS, ...DEVICE_PROBLEMS])
+  expect([...codes].filter((code) => !explained.includes(code))).toEqual([])
+  const ofScans = tablesOf(sectionOf(writtenText(language, 'check-a-certificate'), 'refusals')).flatMap(
+    cellsOf,
+  )
+  expect(ofScans.map(([call, code]) => `${call} ${code}`)).toContain('report_scans LICENCE_ENDED')
+})
+
 const cell = (text: string) => [{ kind: 'code' as const, text }]
 const tableOf = (...rows: [string, string][]): Block => ({
   kind: 'table',

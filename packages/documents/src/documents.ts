@@ -19,6 +19,7 @@ export const DOCUMENTS = [
   { name: 'owas-csam-ios', group: 'onlineSafety' },
   { name: 'moving-from-perspective-api', group: 'onlineSafety' },
   { name: 'retail-app-guide', group: 'retail' },
+  { name: 'reporting-usage', group: 'reference' },
   { name: 'check-a-certificate', group: 'reference' },
   { name: 'api-reference', group: 'reference' },
   { name: 'data-flow', group: 'privacy' },

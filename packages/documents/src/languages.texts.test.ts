@@ -7,7 +7,7 @@ import { codeOf, tablesOf, textsOf, wordsOfCode } from './testing/text-blocks.ts
 
 /** Returns a program without its comments, which may be translated. */
 const withoutComments = (text: string): string =>
-  text.replaceAll(/\/\*\*.*?\*\/|(^|\s)\/\/.*$/gms, '').replaceAll(/[ \t]+$/gm, '')
+  text.replaceAll(/\/\*\*.*?\*\/|(^|\s)(?:\/\/|# ).*?$/gms, '').replaceAll(/[ \t]+$/gm, '')
 
 /** Returns the parts of a text that must be equal in all languages: code words and digits of numbers. */
 const fixedOf = (parts: Parameters<typeof plainText>[0]): string => {

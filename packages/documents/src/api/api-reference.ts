@@ -47,7 +47,11 @@ const table = (head: readonly string[], rows: readonly Inline[][][]): Block => (
 const shorn = (summary: string) => summary.replaceAll(/ \([A-Z]{2}-\d\d\)/g, '')
 
 /** Guides with more information about a call. */
-const GUIDES: Record<string, DocumentName> = { activate_licence: 'check-a-certificate' }
+const GUIDES: Record<string, DocumentName> = {
+  activate_licence: 'check-a-certificate',
+  report_estimations: 'reporting-usage',
+  report_online_safety: 'reporting-usage',
+}
 
 const CURL = `curl '{{publicUrl}}${SERVICE_PATHS.account}' \\
   --user "$API_KEY:$SECRET_KEY" \\
@@ -99,7 +103,7 @@ export const apiReference = (language: Language): ProductDocument => {
   const guide = (call: string): Block[] => {
     const document = GUIDES[call]
     if (!document) return []
-    const parts = withCode(words.guides[call] ?? document)
+    const parts = withCode(words.guides[document] ?? document)
     return [paragraph({ kind: 'link', target: { kind: 'document', name: document }, parts })]
   }
 

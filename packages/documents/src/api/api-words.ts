@@ -1,6 +1,7 @@
 import type { Language } from '@assure/contract/constants'
 import type { ProblemCode } from '@assure/contract/implement'
 import type { ServicePath } from '@assure/contract/service-paths'
+import type { DocumentName } from '../documents.ts'
 
 /** Fixed texts of the API reference. Backticks mark code. */
 const EN = {
@@ -54,7 +55,10 @@ const EN = {
   noParameters: 'Takes no parameters.',
   answersNothing: 'The answer has no fields.',
   answersFile: 'Answers a file, `{type}`.',
-  guides: { activate_licence: 'Check a licence certificate' } as Record<string, string>,
+  guides: {
+    'check-a-certificate': 'Check a licence certificate',
+    'reporting-usage': 'Reporting usage',
+  } as Partial<Record<DocumentName, string>>,
   signedBody: 'The body is an event as the one who signs it makes it.',
   head: ['Field', 'Type', 'Meaning'],
   optional: '; may be left out',
@@ -156,7 +160,10 @@ const FR: ApiWords = {
   noParameters: 'N’accepte aucun paramètre.',
   answersNothing: 'La réponse n’a aucun champ.',
   answersFile: 'Répond par un fichier, `{type}`.',
-  guides: { activate_licence: 'Vérifier un certificat de licence' },
+  guides: {
+    'check-a-certificate': 'Vérifier un certificat de licence',
+    'reporting-usage': 'Envoyer les données d’utilisation',
+  },
   signedBody: 'Le corps est un événement tel que l’écrit celui qui le signe.',
   head: ['Champ', 'Type', 'Signification'],
   optional: '\u202F; facultatif',
