@@ -167,7 +167,7 @@ test('without JavaScript the login page says in both languages that it needs it'
   expect(await page.getByRole('heading', { level: 1, name: 'Log in' }).isVisible()).toBe(true)
   const text = await page.locator('noscript').textContent()
   expect(text).toContain('This portal needs JavaScript.')
-  expect(text).toContain('Ce portail a besoin de JavaScript.')
+  expect(text).toContain('Ce portail nécessite JavaScript.')
   const hrefs = await page
     .locator('noscript a')
     .evaluateAll((links) => links.map((link) => link.getAttribute('href')))

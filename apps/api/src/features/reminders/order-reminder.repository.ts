@@ -90,8 +90,8 @@ export const orderReminderRepository = (database: Database) => ({
     ),
 
   /**
-   * Records a batch of due reminders, and calls `remind` for each in the same transaction. Returns true if more may be
-   * left. If processes run at the same time, only one of them records each reminder.
+   * Records a batch of due reminders, and calls `remind` for each in the same transaction. Returns true if it
+   * recorded some and more may be left. If processes run at the same time, only one of them records each reminder.
    */
   remindSome: (
     now: Date,
@@ -114,7 +114,7 @@ export const orderReminderRepository = (database: Database) => ({
       const isNoted = new Set(noted.map(({ kind, subject_id }) => kind + subject_id))
       for (const reminder of due)
         if (isNoted.has(reminder.kind + reminder.subject_id)) await remind(transaction, reminder)
-      return due.length === BATCH
+      return isNoted.size > 0 && due.length === BATCH
     }),
 
   /** Deletes reminders that were due more than 90 days ago, at most `limit`, and returns how many. */

@@ -19,8 +19,12 @@ const newPayerOf = async (count: number) => {
   const first = parseWireId(groupId)?.id ?? ''
   const now = portal.clock.now()
   const ids = Array.from({ length: count - 1 }, (_, place) => uuidv7(new Date(now.getTime() + 1000 + place)))
+  const client = await portal.pool.connect()
+  await client.query('begin')
+  // A busy machine may need longer for 5,000 rows than a statement of the product may take.
+  await client.query('set local statement_timeout = 0')
   const copy = (table: string, changed: Record<string, string>) =>
-    portal.pool.query(
+    client.query(
       `insert into ${table} (${Object.keys(changed).join(', ')})
        select ${Object.values(changed).join(', ')}
        from ${table} t cross join unnest($2::uuid[]) with ordinality as made (id, place)
@@ -43,16 +47,22 @@ const newPayerOf = async (count: number) => {
   const order = same('account_id', 'kind', 'payer_email', 'unit_amount', 'quantity', 'currency')
   const rest = same('billing_period', 'trial_days', 'status', 'paid', 'refunded', 'attempt', 'created_at')
   const columns = { ...order, ...rest, ...same('updated_at'), order_id: 'made.id' }
-  await portal.pool.query(
+  await client.query(
     `insert into orders (${Object.keys(columns).join(', ')}) select ${Object.values(columns).join(', ')}
      from orders t cross join unnest($2::uuid[]) as made (id) where t.account_id = $1 and t.order_id = $3`,
     [accountId, ids, first],
   )
-  await portal.pool.query(
-    `update orders set status = 'past_due', paid = true, period_ends_at = now(), subscription_id = 'sub_' || order_id
-     where account_id = $1`,
-    [accountId],
+  // The reminders are already sent. Otherwise the other tests of this database would mail them.
+  await client.query(
+    `with failed as (
+       update orders set status = 'past_due', paid = true, subscription_id = 'sub_' || order_id, period_ends_at = $2
+       where account_id = $1 returning account_id, order_id, period_ends_at)
+     insert into reminders (account_id, kind, subject_id, due_at, reminded_at, pending)
+     select account_id, 'card_failed', order_id, period_ends_at, period_ends_at, false from failed`,
+    [accountId, now],
   )
+  await client.query('commit')
+  client.release()
   const groups = [first, ...ids].reverse().map((id) => wireId(accountId, id))
   return { groups, session: await portal.retailLogin(user), accountId }
 }
