@@ -84,7 +84,7 @@ test('LC-11 the bulk bar and a snackbar move nothing, and at its end the page sh
   await logIn(page, 'manager')
   await page.waitForLoadState('networkidle')
   await page
-    .getByRole('checkbox', { name: /^Select licence/ })
+    .getByRole('checkbox', { name: /^Select licence/, disabled: false })
     .first()
     .check()
   const bar = page.getByRole('region', { name: '1 selected' })

@@ -5,14 +5,12 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { TestProject } from 'vitest/node'
 import { childEnvironment } from '../../tools/test-run/child-environment.ts'
-import { ensurePortal } from '../../tools/run/portal.mjs'
 import { freePort } from '../../tools/test-run/free-port.ts'
 import { startMailServer } from './mail-server.ts'
 import type { Portal } from './own-portal.ts'
 import { refuseSecretsIn } from './secrets.ts'
 
-const ROOT = fileURLToPath(new URL('../..', import.meta.url))
-const RUN_DEMO = join(ROOT, 'tools/test-run/run-demo.ts')
+const RUN_DEMO = fileURLToPath(new URL('../../tools/test-run/run-demo.ts', import.meta.url))
 const START_LIMIT_MS = 180_000
 
 /** Starts the demo with its log in a file. Resolves when it is ready, with a function that stops it. */
@@ -106,9 +104,8 @@ const startPortal = async (): Promise<StartedPortal> => {
   }
 }
 
-/** Builds the portal if its sources changed, and starts one for each worker of the browser tests. */
+/** Starts a portal for each worker of the browser tests. */
 export const setup = async (project: TestProject): Promise<() => Promise<void>> => {
-  await ensurePortal(ROOT, process.execPath, console.error)
   const starting = Array.from({ length: project.config.maxWorkers }, startPortal)
   const stopAll = async (isWhole: boolean) => {
     const started = await Promise.allSettled(starting)

@@ -26,6 +26,7 @@ export const COMMANDS = {
   check: { args: ['tools/check.ts'], summary: 'only the static checks' },
   vitest: {
     args: ['node_modules/vitest/vitest.mjs'],
+    portal: true,
     summary: 'some tests: npm run vitest -- --project unit licence',
   },
   mutate: {

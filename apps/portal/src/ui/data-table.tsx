@@ -15,6 +15,8 @@ export interface Column<Row> {
   id: string
   header: string
   size: ColumnSize
+  /** Minimum width in digits of the header, padding included. */
+  minCh?: number
   /** Whether the column holds numbers, aligned right. */
   numeric?: boolean
   /** Whether the column is hidden when the table is too narrow for all columns. */
@@ -156,7 +158,10 @@ const HeaderCell = <Row,>({ column, sorting }: { column: Column<Row>; sorting: S
     <th
       scope="col"
       aria-sort={sorted ? (sorting.direction === 'asc' ? 'ascending' : 'descending') : undefined}
-      style={typeof column.size === 'object' ? { width: `${column.size.ch}ch` } : undefined}
+      style={{
+        width: typeof column.size === 'object' ? `${column.size.ch}ch` : undefined,
+        minWidth: column.minCh && `${column.minCh}ch`,
+      }}
       className={cx(
         'sticky top-0 z-10 h-10 border-b border-border bg-sunken px-1.25 font-medium first:rounded-tl-surface first:pl-4 last:rounded-tr-surface',
         column.size === 'fit' && 'w-[1%]',

@@ -23,6 +23,9 @@ interface ColumnOptions {
   onTask: StartTask
 }
 
+/** Room for two words such as 'Brunswick Place' or 'Samsung Galaxy' on one line. */
+const TWO_WORDS_CH = 15
+
 /** Edge of the pinned columns while the table can scroll: shows that content continues beneath them. */
 const EDGE =
   'in-data-scrolls:before:pointer-events-none in-data-scrolls:before:absolute in-data-scrolls:before:inset-y-0 in-data-scrolls:before:-left-2 in-data-scrolls:before:w-2 in-data-scrolls:before:bg-linear-to-l in-data-scrolls:before:from-border-strong'
@@ -86,7 +89,7 @@ export const licenceColumns = ({
       cell: (licence) => <LicenceChip licence={licence} />,
     },
     place('requested_by'),
-    place('subclient'),
+    { ...place('subclient'), minCh: TWO_WORDS_CH },
     place('location'),
     {
       id: 'engagement_duration',
@@ -99,6 +102,7 @@ export const licenceColumns = ({
       id: 'device_model',
       header: t('licences.column.device_model'),
       size: 'grow',
+      minCh: TWO_WORDS_CH,
       optional: true,
       cell: ({ device_model: model }) => <Clamped text={model} none={t('licences.noDevice')} />,
     },
@@ -113,13 +117,10 @@ export const licenceColumns = ({
   ]
 }
 
-/**
- * Text on at most two lines, in full on hover; 'Samsung Galaxy' fits on one line. Without text, a dash with words
- * for screen readers.
- */
+/** Text on at most two lines, in full on hover. Without text, a dash with words for screen readers. */
 const Clamped = ({ text, none }: { text: string | null; none: string }) =>
   text ? (
-    <span className="line-clamp-2 min-w-[13ch] wrap-break-word" title={text}>
+    <span className="line-clamp-2 wrap-break-word" title={text}>
       {text}
     </span>
   ) : (

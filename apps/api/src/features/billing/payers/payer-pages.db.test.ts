@@ -61,6 +61,8 @@ const newPayerOf = async (count: number) => {
      select account_id, 'card_failed', order_id, period_ends_at, period_ends_at, false from failed`,
     [accountId, now],
   )
+  // As autovacuum does soon after so many new rows. Without it, the planner expects few orders of a payer.
+  await client.query('analyze orders, billing_groups, billing_group_payers, licences')
   await client.query('commit')
   client.release()
   const groups = [first, ...ids].reverse().map((id) => wireId(accountId, id))
@@ -74,10 +76,14 @@ const workOf = async (calls: () => Promise<unknown>) => {
     await calls()
     const { calls: sent, results } = queries.mock
     const answers = await Promise.all(
-      results
+      results.flatMap(({ value }, place) => {
+        const statement = JSON.stringify(sent[place]?.[0])
         // The job queue polls meanwhile.
-        .filter((_, place) => !JSON.stringify(sent[place]?.[0]).includes(portal.jobSchema))
-        .map(({ value }) => value as Promise<pg.QueryResult<object>>),
+        if (statement.includes(portal.jobSchema)) return []
+        return (value as Promise<pg.QueryResult<object>>).catch((cause: unknown) => {
+          throw new Error(`This statement failed: ${statement}`, { cause })
+        })
+      }),
     )
     return { statements: answers.length, rows: answers.flatMap(({ rows }) => rows).length }
   } finally {
