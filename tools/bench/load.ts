@@ -40,7 +40,7 @@ export const inTurn = async <K extends string>(
 /** The number of runs of `inTurn` including the warm-up, for inputs that must be prepared. */
 export const runsInTurn = (times: number): number => times + Math.ceil(times * WARM_UP_SHARE)
 
-/** Runs a work `times` times over concurrent clients. Each client starts its next run when the last one ends. */
+/** Runs `work` `times` times over concurrent clients. Each client starts its next run when the last one ends. */
 export const inParallel = async (
   clients: number,
   times: number,

@@ -15,7 +15,7 @@ export interface Load extends LoadTimes {
   cpuS: number
 }
 
-/** Runs a work `times` times, spread over all clients. */
+/** Runs `work` `times` times, spread over all clients. */
 export const underLoad = async (
   portal: BenchPortal,
   times: number,
@@ -39,7 +39,7 @@ export const bareReports = (portal: BenchPortal, calls: number, accounts: number
   )
 }
 
-/** CPU seconds per million calls, or per million reports if each call brings `ofEach`. */
+/** CPU seconds per million calls, or per million reports if each call carries `ofEach`. */
 export const cpuOfMillion = (loads: readonly Load[], ofEach: number): number =>
   median(loads.map(({ cpuS, times }) => (cpuS / (times.length * ofEach)) * MILLION))
 

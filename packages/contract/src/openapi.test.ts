@@ -15,7 +15,7 @@ const toy = service('/api/toy', 'Toys', {
   }),
 })
 
-test('a request has execution_mode, requires fields without default and refuses others', () => {
+test('a request has execution_mode, requires fields without a default and refuses unknown fields', () => {
   expect(openapi([toy])).toMatchObject({
     components: {
       schemas: {

@@ -64,7 +64,7 @@ test.each(LANGUAGES)('HM-08 the size of an example matches the text, in %s', (la
   }
 })
 
-test('HM-08 the SDK guides have the tested programs of ‘Reporting usage’', () => {
+test('HM-08 the SDK guides contain the tested programs of ‘Reporting usage’', () => {
   const tested = codeOf(writtenText('en', 'reporting-usage').blocks)
     .map(({ text }) => text)
     .join('\n')

@@ -1,7 +1,7 @@
 import type { AuditOrigin } from '../platform/audit.ts'
 import type { AdminContext } from './desk.ts'
 
-/** The command line is wrong (exit code 64). */
+/** Error for an invalid command line (exit code 64). */
 export class UsageError extends Error {}
 /** The command's target does not exist, or the operation is not possible (exit code 65). */
 export class RefusedError extends Error {}

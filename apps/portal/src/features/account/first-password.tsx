@@ -14,7 +14,7 @@ import { Field } from '#src/ui/field.tsx'
 import { Spinner } from '#src/ui/spinner.tsx'
 import { TextInput } from '#src/ui/text-input.tsx'
 
-/** Whether the token is valid; undefined until known. Without an answer it counts as valid: submitting will tell. */
+/** Whether the token is valid; undefined until known. Without an answer it counts as valid, and the submit checks it. */
 const useIsWorthIt = (token: string) => {
   const [isWorthIt, setIsWorthIt] = useState<boolean>()
   useEffect(() => {

@@ -46,7 +46,7 @@ const words = (event: DeviceEvent, count: number): string => {
 
 const FAULTS: readonly DeviceEvent['type'][] = ['retrying', 'failed', 'certificate_refused', 'discarded']
 
-/** Events of which consecutive ones share a line. */
+/** Events that share one line when consecutive. */
 const SHARED: readonly DeviceEvent['type'][] = ['heartbeat', 'retrying']
 
 /** Returns the log with the event on top, without its oldest line if it is full. */

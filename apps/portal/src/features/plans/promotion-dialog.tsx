@@ -67,7 +67,7 @@ export const PromotionDialog = ({ found, isRedeeming, onRedeem, onClosed }: Prom
       framed
       closeLabel={t('common.close')}
       footer={
-        // The marker keeps a snackbar of an earlier code above the buttons.
+        // `data-bottom-bar` moves snackbars above the buttons.
         <div data-bottom-bar className="ml-auto flex gap-2">
           <Button size="dialog" onClick={close}>
             {t('common.cancel')}

@@ -22,7 +22,7 @@ const Figure = ({ label, value }: { label: string; value: string }) => (
   </div>
 )
 
-/** Returns the payment state of the plan in words; undefined if no card pays it. */
+/** Returns the payment state of the plan in words; undefined if it is not paid by card. */
 const usePaymentWords = (): string | undefined => {
   const { t, locale } = useTranslation()
   const subscription = usePlans().data?.subscription
@@ -38,7 +38,7 @@ const usePaymentWords = (): string | undefined => {
   }
 }
 
-/** Plan with its limit and the additions of promotions. */
+/** Plan with its limit and what promotions add. */
 const Figures = ({ applied }: { applied: readonly Promotion[] }) => {
   const { t, locale } = useTranslation()
   const session = useSession()

@@ -115,7 +115,7 @@ test('SB-06 of 10 concurrent rotations, each OK answer created one key in sequen
   expect(chain.at(-1)?.[1]).toBe(keys[0]?.session_id)
 })
 
-test('SB-06 of two concurrent rotations, the shorter overlap ends the old key', async () => {
+test('SB-06 the shorter overlap of two concurrent rotations ends the old key', async () => {
   const { owner, session } = await newOwner()
   const answers = await Promise.all([rotate(session, 604_800), rotate(session, 0)])
   expect(answers.map(({ body }) => body.result)).toEqual(['OK', 'OK'])

@@ -38,7 +38,7 @@ test('SB-06 showing the secret needs a confirmation 10 minutes after the login',
   expect(refused.text).not.toContain(account.secret)
 })
 
-test('SB-06 the password allows the secret for 10 minutes, only in that session', async () => {
+test('SB-06 the password unlocks the secret for 10 minutes, only in that session', async () => {
   const { account, session } = await loggedIn()
   const other = await portal.login(account)
   await age(account.accountId, 601)

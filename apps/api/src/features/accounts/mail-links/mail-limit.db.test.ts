@@ -224,7 +224,7 @@ test('many strangers’ checks of one address do not block its owner’s check',
 })
 
 test.each(['email_register', 'retail_register'] as const)(
-  'T16 a spent human proof uses up none of an address’s mails: %s',
+  'T16 a used human proof does not count towards an address’s mail limit: %s',
   async (mode) => {
     const { password, human_proof, ...input } = await signUpInput(open, newEmail())
     const { job_title: _, ...info } = input.additional_info_fields

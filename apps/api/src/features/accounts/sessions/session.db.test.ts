@@ -42,7 +42,7 @@ test('list_sessions starts with the caller’s, then by last use, with address a
   ])
 })
 
-test('end_session ends a session at once, and its handle is no cookie', async () => {
+test('end_session ends a session at once, and its handle does not work as a cookie', async () => {
   const account = await portal.newAccount()
   const [lost, mine] = [await portal.login(account), await portal.login(account)]
   const handle = (await sessionsOf(mine))[1]?.session_handle ?? ''
