@@ -57,7 +57,7 @@ export const Hint = ({ text, side = 'top', silent = false, children }: HintProps
   const isUnavailable = () => box.current?.firstElementChild?.getAttribute('aria-disabled') === 'true'
   useEffect(() => {
     const anchor = box.current?.firstElementChild
-    if (!isOpen || !anchor || !popup.current) return
+    if (!isOpen || !text || !anchor || !popup.current) return
     const shown = popup.current
     shown.showPopover()
     place(shown, anchor, side)
@@ -74,7 +74,7 @@ export const Hint = ({ text, side = 'top', silent = false, children }: HintProps
       document.removeEventListener('scroll', close, true)
       if (shown.isConnected) shown.hidePopover()
     }
-  }, [isOpen, side, turn])
+  }, [isOpen, side, text, turn])
   const describedBy = [children.props['aria-describedby'], !silent && text && id].filter(Boolean).join(' ')
   return (
     // The span has `display: contents`, so its child is the anchor.
