@@ -139,14 +139,14 @@ export const PLATFORM_MUTATIONS: readonly Mutation[] = [
   },
   {
     name: 'each call is open to the callers that it names',
-    file: 'packages/contract/src/implement.ts',
+    file: 'packages/contract/src/authorise.ts',
     from: "access === 'public' || access === caller?.kind",
     to: "access === 'public' || caller !== null",
     tests: [POLICY_TEST],
   },
   {
     name: 'a call needs its permission',
-    file: 'packages/contract/src/implement.ts',
+    file: 'packages/contract/src/authorise.ts',
     from: 'caller.permissions.includes(permission))) {',
     to: 'caller.permissions)) {',
     tests: [POLICY_TEST],

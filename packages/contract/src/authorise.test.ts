@@ -1,6 +1,8 @@
 import * as z from 'zod'
 import { expect, test } from 'vitest'
-import { authorise, type Caller, implement, RpcError } from './implement.ts'
+import { authorise, type Caller } from './authorise.ts'
+import { implement } from './implement.ts'
+import { RpcError } from './rpc-error.ts'
 import { type Access, mode, type Permission, service } from './rpc.ts'
 
 const account = (permissions: Permission[] = []) => ({

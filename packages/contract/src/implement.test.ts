@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { expect, test } from 'vitest'
-import { type Caller, type Handlers, implement } from './implement.ts'
+import type { Caller } from './authorise.ts'
+import { type Handlers, implement } from './implement.ts'
 import { type Mode, PERMISSIONS, type Service } from './rpc.ts'
 import { SERVICES } from './services.ts'
 import { samplesOf, withTooMuch } from './testing/sample-answers.ts'

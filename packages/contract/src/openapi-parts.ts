@@ -1,5 +1,5 @@
 import type { BearerToken, BodySigner } from './direct-call.ts'
-import { PROBLEM_STATUS, type ProblemCode } from './implement.ts'
+import { PROBLEM_STATUS, type ProblemCode } from './rpc-error.ts'
 import type { Json } from './json-schema.ts'
 import { schemaRef } from './openapi-schemas.ts'
 import { type Access, PERMISSIONS } from './rpc.ts'

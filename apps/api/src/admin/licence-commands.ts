@@ -1,4 +1,4 @@
-import { RpcError } from '@assure/contract/implement'
+import { RpcError } from '@assure/contract/rpc-error'
 import { parseLicenceCode } from '@assure/contract/licences/licence-code'
 import { wireId } from '../platform/ids.ts'
 import { card, type Command, done, RefusedError } from './command.ts'

@@ -1,5 +1,5 @@
 import type { ActorKind, AuditAction } from '@assure/contract/accounts/audit-actions'
-import type { Caller } from '@assure/contract/implement'
+import type { Caller } from '@assure/contract/authorise'
 import sql, { type Sql } from 'sql-template-tag'
 import type { Queryable } from './database/database.ts'
 import { uuidv7 } from './ids.ts'

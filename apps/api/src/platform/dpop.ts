@@ -1,4 +1,5 @@
-import { type DeviceCaller, RpcError } from '@assure/contract/implement'
+import type { DeviceCaller } from '@assure/contract/authorise'
+import { RpcError } from '@assure/contract/rpc-error'
 import { PROOF_AGE_MAX_S } from '@assure/contract/constants'
 import { calculateJwkThumbprint, EmbeddedJWK, errors, type JWTVerifyResult, jwtVerify } from 'jose'
 import type { Clock } from './clock.ts'

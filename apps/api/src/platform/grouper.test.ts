@@ -1,4 +1,4 @@
-import { RpcError } from '@assure/contract/implement'
+import { RpcError } from '@assure/contract/rpc-error'
 import { expect, test } from 'vitest'
 import { timeLeft, withDeadline } from './deadline.ts'
 import { type GroupRules, makeGrouper } from './grouper.ts'

@@ -1,4 +1,4 @@
-import { RpcError } from '@assure/contract/implement'
+import { RpcError } from '@assure/contract/rpc-error'
 import { isDatabaseUnavailable } from './database/database.ts'
 import { timeLeft, withDeadline } from './deadline.ts'
 

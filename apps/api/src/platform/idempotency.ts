@@ -1,4 +1,4 @@
-import { RpcError } from '@assure/contract/implement'
+import { RpcError } from '@assure/contract/rpc-error'
 import sql from 'sql-template-tag'
 import { DAY_MS } from './clock.ts'
 import type { Queryable, Transaction } from './database/database.ts'

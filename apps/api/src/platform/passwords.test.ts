@@ -1,5 +1,5 @@
 import { availableParallelism } from 'node:os'
-import { RpcError } from '@assure/contract/implement'
+import { RpcError } from '@assure/contract/rpc-error'
 import { expect, test } from 'vitest'
 import { withDeadline } from './deadline.ts'
 import { makePasswords } from './passwords.ts'

@@ -1,5 +1,5 @@
 import { availableParallelism } from 'node:os'
-import { RpcError } from '@assure/contract/implement'
+import { RpcError } from '@assure/contract/rpc-error'
 import { hash, verify } from '@node-rs/argon2'
 import { timeLeft } from './deadline.ts'
 

@@ -1,4 +1,4 @@
-import { RpcError } from '@assure/contract/implement'
+import { RpcError } from '@assure/contract/rpc-error'
 import type { Clock } from './clock.ts'
 
 const WINDOW_S = 60

@@ -1,5 +1,5 @@
 import { isIPv6, SocketAddress } from 'node:net'
-import { RpcError } from '@assure/contract/implement'
+import { RpcError } from '@assure/contract/rpc-error'
 import sql from 'sql-template-tag'
 import type { Clock } from './clock.ts'
 import type { Queryable } from './database/database.ts'

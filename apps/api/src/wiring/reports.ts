@@ -5,7 +5,8 @@ import { estimationRepository } from '#src/features/usage/estimation.repository.
 import { reportIntake } from '#src/features/usage/report-group.workflow.ts'
 import { moveReportPartitions } from '#src/features/usage/report-id.repository.ts'
 import { addSafety } from '#src/features/usage/safety.repository.ts'
-import { type CoveredEstimations, usageMonthRepository } from '#src/features/usage/usage-month.repository.ts'
+import { type CoveredEstimations, usageAlertRepository } from '#src/features/usage/usage-alert.repository.ts'
+import { usageMonthRepository } from '#src/features/usage/usage-month.repository.ts'
 import { usageReports } from '#src/features/usage/usage-reports.ts'
 import type { PostMail } from '#src/mails/mail.ts'
 import type { Clock } from '#src/platform/clock.ts'
@@ -34,8 +35,9 @@ export const makeReports = (
     clock,
     {
       scans: scanRepository(enqueueSummary).add,
-      estimations: estimationRepository(usageMonthRepository(postMail, promotions.coveredEstimations).add)
-        .add,
+      estimations: estimationRepository(
+        usageMonthRepository(usageAlertRepository(postMail, promotions.coveredEstimations)).add,
+      ).add,
       safety: addSafety,
     },
     REPORT_GROUPS,

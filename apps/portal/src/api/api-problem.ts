@@ -1,4 +1,4 @@
-import type { ProblemCode } from '@assure/contract/implement'
+import type { ProblemCode } from '@assure/contract/rpc-error'
 import { errors } from '#src/i18n/base/en/errors.ts'
 
 /** Why a call failed: the server's code, or `network` if no valid response arrived. */

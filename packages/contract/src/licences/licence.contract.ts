@@ -17,7 +17,7 @@ import {
 import { Credentials, Email, Ignored, Line, UtcSeconds } from '../fields.ts'
 import { mode, service } from '../rpc.ts'
 import { SERVICE_PATHS } from '../service-paths.ts'
-import { LICENCE_PLACES, LICENCE_SORT_FIELDS, PAYMENT_FILTERS } from './licence-fields.ts'
+import { LICENCE_PLACES, LICENCE_SORT_FIELDS, PAYMENT_FILTERS } from './licence-list-options.ts'
 import { LICENCE_CURRENCY, SUBSCRIPTION_PERIODS } from './licence-price.ts'
 import { LICENCE_STATUSES } from './licence-status.ts'
 import { BillingGroupId, paymentLinkModes } from './payment-link.modes.ts'

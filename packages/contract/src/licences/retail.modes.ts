@@ -8,7 +8,7 @@ import {
 } from '../constants.ts'
 import { Email, Ignored, Line, Page, Password, UtcSeconds } from '../fields.ts'
 import { mode } from '../rpc.ts'
-import { PAYMENT_RESULTS } from './licence-fields.ts'
+import { PAYMENT_RESULTS } from './licence-list-options.ts'
 import { SUBSCRIPTION_PERIODS } from './licence-price.ts'
 import { LICENCE_STATUSES } from './licence-status.ts'
 

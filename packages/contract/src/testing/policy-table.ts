@@ -1,5 +1,6 @@
 import type { DirectCall } from '../direct-call.ts'
-import { authorise, type Caller, RpcError } from '../implement.ts'
+import { authorise, type Caller } from '../authorise.ts'
+import { RpcError } from '../rpc-error.ts'
 import { type Mode, PERMISSIONS, type Permission, type Service } from '../rpc.ts'
 
 const account = (permissions: readonly Permission[]) => ({

@@ -1,5 +1,5 @@
 import type { Language } from '@assure/contract/constants'
-import { PROBLEM_STATUS, type ProblemCode } from '@assure/contract/implement'
+import { PROBLEM_STATUS, type ProblemCode } from '@assure/contract/rpc-error'
 import { isJson, type Json } from '@assure/contract/json-schema'
 import { openapi } from '@assure/contract/openapi'
 import { OPENAPI_PATH, SERVICE_PATHS, type ServicePath } from '@assure/contract/service-paths'

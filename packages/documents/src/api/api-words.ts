@@ -1,5 +1,5 @@
 import type { Language } from '@assure/contract/constants'
-import type { ProblemCode } from '@assure/contract/implement'
+import type { ProblemCode } from '@assure/contract/rpc-error'
 import type { ServicePath } from '@assure/contract/service-paths'
 import type { DocumentName } from '../documents.ts'
 

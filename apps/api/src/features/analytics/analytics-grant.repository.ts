@@ -1,5 +1,5 @@
 import { ANALYTICS_LINKS_LISTED_MAX } from '@assure/contract/constants'
-import { RpcError } from '@assure/contract/implement'
+import { RpcError } from '@assure/contract/rpc-error'
 import type { AnalyticsLink, AnalyticsScope } from '@assure/contract/usage/analytics.modes'
 import sql, { type Sql } from 'sql-template-tag'
 import type { IsStopped } from '#src/features/licences/ports.ts'

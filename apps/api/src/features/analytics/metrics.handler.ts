@@ -1,6 +1,6 @@
 import { METRICS_DAYS } from '@assure/contract/constants'
 import type { ScanCounts } from '@assure/contract/devices/scan-counts'
-import { RpcError } from '@assure/contract/implement'
+import { RpcError } from '@assure/contract/rpc-error'
 import type { metrics } from '@assure/contract/usage/metrics'
 import { type Clock, utcDay, utcSeconds } from '#src/platform/clock.ts'
 import type { DirectCallHandler } from '#src/platform/http/direct-call.ts'

@@ -1,5 +1,5 @@
 import type { ActivationDenial, DeviceDetails, EndReason } from '@assure/contract/devices/device.contract'
-import type { DeviceCaller } from '@assure/contract/implement'
+import type { DeviceCaller } from '@assure/contract/authorise'
 import type { LicenceStatus } from '@assure/contract/licences/licence-status'
 import sql from 'sql-template-tag'
 import { type AuditOrigin, recordAudit } from '#src/platform/audit.ts'

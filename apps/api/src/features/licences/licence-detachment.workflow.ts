@@ -1,4 +1,4 @@
-import { RpcError } from '@assure/contract/implement'
+import { RpcError } from '@assure/contract/rpc-error'
 import { type AuditOrigin, recordAudit } from '#src/platform/audit.ts'
 import { type Database, inTransaction, type Transaction } from '#src/platform/database/database.ts'
 import { type IdempotencyClaim, withIdempotency } from '#src/platform/idempotency.ts'

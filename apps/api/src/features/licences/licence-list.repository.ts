@@ -4,9 +4,9 @@ import {
   LICENCE_PLACES,
   type LicencePlace,
   type LicenceSortField,
-} from '@assure/contract/licences/licence-fields'
+} from '@assure/contract/licences/licence-list-options'
 import { parseLicenceCode } from '@assure/contract/licences/licence-code'
-import type { PaymentFilter } from '@assure/contract/licences/licence-fields'
+import type { PaymentFilter } from '@assure/contract/licences/licence-list-options'
 import type { ModeRequest } from '@assure/contract/rpc'
 import sql, { join, type Sql } from 'sql-template-tag'
 import type { Queryable } from '#src/platform/database/database.ts'

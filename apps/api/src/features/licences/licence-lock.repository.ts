@@ -1,4 +1,4 @@
-import { RpcError } from '@assure/contract/implement'
+import { RpcError } from '@assure/contract/rpc-error'
 import { type LicenceAction, type LicenceStatus, licenceCan } from '@assure/contract/licences/licence-status'
 import type { Queryable, Transaction } from '#src/platform/database/database.ts'
 import { int, type RowOf, text, uuid } from '#src/platform/database/row.ts'

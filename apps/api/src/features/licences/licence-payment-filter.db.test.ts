@@ -1,5 +1,5 @@
 import type { OrderStatus } from '@assure/contract/billing/checkout.modes'
-import { PAYMENT_FILTERS } from '@assure/contract/licences/licence-fields'
+import { PAYMENT_FILTERS } from '@assure/contract/licences/licence-list-options'
 import sql from 'sql-template-tag'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type LicenceOrderInTest, orderLicences } from '#src/testing/test-licence-orders.ts'

@@ -1,6 +1,6 @@
 import type { licenceService } from '@assure/contract/licences/licence.contract'
 import type { Fault } from '@assure/contract/faults'
-import { RpcError } from '@assure/contract/implement'
+import { RpcError } from '@assure/contract/rpc-error'
 import { LICENCE_CURRENCY, licencePricesFor } from '@assure/contract/licences/licence-price'
 import type { paymentLinkModes } from '@assure/contract/licences/payment-link.modes'
 import type { ModeOutput, ModeRequest } from '@assure/contract/rpc'

@@ -1,5 +1,5 @@
-import type { LicencePlace } from '@assure/contract/licences/licence-fields'
-import { RpcError } from '@assure/contract/implement'
+import type { LicencePlace } from '@assure/contract/licences/licence-list-options'
+import { RpcError } from '@assure/contract/rpc-error'
 import sql, { join, type Sql } from 'sql-template-tag'
 import { type Database, inTransaction } from '#src/platform/database/database.ts'
 import { type AuditOrigin, recordAudit } from '#src/platform/audit.ts'

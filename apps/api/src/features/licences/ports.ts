@@ -1,6 +1,6 @@
 /** Types that other features share with licences. */
 import type { DeviceDetails } from '@assure/contract/devices/device.contract'
-import type { DeviceCaller } from '@assure/contract/implement'
+import type { DeviceCaller } from '@assure/contract/authorise'
 import type { AuditOrigin } from '#src/platform/audit.ts'
 import type { Transaction } from '#src/platform/database/database.ts'
 import type { ActivationOutcome } from './activation.repository.ts'

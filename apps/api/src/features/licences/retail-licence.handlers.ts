@@ -1,4 +1,5 @@
-import { type Caller, RpcError } from '@assure/contract/implement'
+import type { Caller } from '@assure/contract/authorise'
+import { RpcError } from '@assure/contract/rpc-error'
 import type { licenceService } from '@assure/contract/licences/licence.contract'
 import type { PaymentResult, RetailLicence } from '@assure/contract/licences/retail.modes'
 import { auditOrigin } from '#src/platform/audit.ts'

@@ -1,9 +1,9 @@
 import { planTitle } from '@assure/contract/billing/plans'
-import type { MailValues } from '../mail.ts'
+import { type MailValues, monthlyPrice } from '../mail.ts'
 import { type MailBrand, type MailTexts, PATHS, retailLoginPath, timeWords, userText } from '../mail-texts.ts'
-import { DECLINED, hello, licencesOf, ordered } from './words-en.ts'
+import { DECLINED, each, hello, licencesOf, ordered } from './words-en.ts'
 
-const { day, price } = timeWords('en')
+const { at, day, price } = timeWords('en')
 
 type Ended = MailValues['subscription_ended']
 
@@ -44,8 +44,82 @@ const forPayer = (values: Ended): string[] => {
   ]
 }
 
-/** The mails about the end of a subscription and about refunds, in British English. */
-export const BILLING_EN: Pick<MailTexts, 'subscription_ended' | 'licences_stopped' | 'payment_refunded'> = {
+/** The mails about orders, payments and subscriptions, in British English. */
+export const BILLING_EN: Pick<
+  MailTexts,
+  | 'trial_ends'
+  | 'free_test_ends'
+  | 'payment_link'
+  | 'licences_paid'
+  | 'card_failed'
+  | 'subscription_ended'
+  | 'licences_stopped'
+  | 'payment_refunded'
+> = {
+  trial_ends: ({ name, order, ends_at }, brand) => ({
+    subject: `Your trial at ${brand.companyName} ends on ${day(ends_at)}`,
+    heading: 'Your trial ends soon',
+    before: [
+      hello(name),
+      `The trial of ${ordered(order, brand)} ends on ${at(ends_at)}. Your card is charged ${each(order)} from then on.`,
+      `If you want to go on, there is nothing to do. If not, write to us at ${brand.contactEmail} before that day.`,
+    ],
+    ...(order.kind === 'plan' && { button: { label: 'See your plan', path: PATHS.plans } }),
+    why: `You received this mail because a trial was begun at ${brand.site} with your card. We write once before it ends.`,
+  }),
+
+  free_test_ends: ({ name, order, ends_at, token }, brand) => ({
+    subject: `The free test of your ${brand.appName} licences ends on ${day(ends_at)}`,
+    heading: 'The free test ends soon',
+    before: [
+      hello(name),
+      `The free test of ${ordered(order, brand)} ends on ${at(ends_at)}. After that the licences stop working until they are paid: ${each(order)}.`,
+    ],
+    button: { label: 'Pay and go on', path: `${PATHS.checkout[order.kind]}/${token}` },
+    why: `You received this mail because licences were ordered at ${brand.site} with this address as the one that pays. We write once before the test ends.`,
+  }),
+
+  payment_link: ({ name, company, order, token }, brand) => ({
+    subject: `Your order of ${brand.appName} licences: how to pay`,
+    heading: `Pay for ${ordered(order, brand)}`,
+    before: [
+      'Hello,',
+      `${userText(name)} of ${userText(company)} ordered ${ordered(order, brand)} at ${brand.companyName}, to be billed to you.`,
+      `${userText(name)} of ${userText(company)} wrote this as their own name; ${brand.companyName} has not checked it.`,
+      `Price: ${price(monthlyPrice(order), order.currency)} a month for each licence. Total: ${each(order)}, charged now and again each ${order.interval} until the subscription is cancelled.`,
+      'The licences can be used on devices as soon as they are paid. Then you also get a mail that says how to log in, to see them and to cancel.',
+    ],
+    button: { label: 'See the order and pay', path: `${PATHS.checkout.licences}/${token}` },
+    after: ['The link works for 30 days. Anyone who has the link can pay this order, and do nothing else.'],
+    why: `You received this mail because this address was entered in an order at ${brand.site}. If you did not expect it, do nothing: without a payment nothing is charged. Questions: ${brand.contactEmail}.`,
+  }),
+
+  licences_paid: ({ email, company, quantity }, brand) => ({
+    subject: `Your ${brand.appName} licences are paid`,
+    heading: 'Thank you: your licences are ready',
+    before: [
+      'Hello,',
+      quantity === 1
+        ? `Your payment went through. The ${brand.appName} licence that ${userText(company)} ordered for you can now be used on a device.`
+        : `Your payment went through. The ${licencesOf(quantity, brand)} that ${userText(company)} ordered for you can now be used, each on one device.`,
+      'Log in to open them on your devices, to see which are in use, and to manage the subscription. If you have no password yet, another mail brings you a link to choose one.',
+    ],
+    button: { label: 'Log in', path: retailLoginPath(email) },
+    why: `You received this mail because licences that are billed to this address were paid at ${brand.site}. Questions: ${brand.contactEmail}.`,
+  }),
+
+  card_failed: ({ name, order, reason, token }, brand) => ({
+    subject: `Your card could not be charged by ${brand.companyName}`,
+    heading: 'Your card could not be charged',
+    before: [
+      hello(name),
+      `The payment for ${ordered(order, brand)}, ${each(order)}, did not go through. We will try again over the next few days. Everything works on until then.`,
+      `${reason ? `${DECLINED[reason]} ` : ''}If you enter another card, it is charged at the next try.`,
+    ],
+    button: { label: 'Use another card', path: `${PATHS.checkout[order.kind]}/${token}` },
+    why: `You received this mail because a payment at ${brand.site} is made with your card. We write once for each payment that fails.`,
+  }),
+
   subscription_ended: (values, brand) => {
     const { name, order, token, next, isClosed } = values
     const isPlan = order.kind === 'plan'

@@ -4,21 +4,13 @@ import {
   RETAIL_TRIAL_DAYS,
   type Realm,
 } from '@assure/contract/constants'
-import { type MailValues, monthlyPrice } from '../mail.ts'
-import {
-  type MailBrand,
-  type MailTexts,
-  PATHS,
-  passwordPath,
-  retailLoginPath,
-  timeWords,
-  userText,
-} from '../mail-texts.ts'
+import type { MailValues } from '../mail.ts'
+import { type MailBrand, type MailTexts, PATHS, passwordPath, timeWords, userText } from '../mail-texts.ts'
 import { BILLING_FR } from './billing-fr.ts'
 import { CONTACT_FR } from './contact-fr.ts'
-import { DECLINED, each, hello, licencesOf, ofOrdered, ordered } from './words-fr.ts'
+import { hello, licencesOf } from './words-fr.ts'
 
-const { at, day, lasting, month: monthOf, number, price } = timeWords('fr')
+const { at, day, lasting, month: monthOf, number } = timeWords('fr')
 
 const from = (address: string) => (address === '' ? '' : ` depuis l’adresse réseau ${address}`)
 /** Seuls les développeurs passent en revue ce qui fonctionne encore après un nouveau mot de passe. */
@@ -201,41 +193,6 @@ export const FR: MailTexts = {
     why: `Vous recevez ce message parce que votre compte sur ${brand.site} a une limite mensuelle. Nous n’écrivons qu’une fois, lorsque ${percent}\u202f% en sont atteints.`,
   }),
 
-  trial_ends: ({ name, order, ends_at }, brand) => ({
-    subject: `Votre essai ${brand.companyName} se termine le ${day(ends_at)}`,
-    heading: 'Votre essai se termine bientôt',
-    before: [
-      hello(name),
-      `L’essai ${ofOrdered(order, brand)} se termine le ${at(ends_at)}. Votre carte sera ensuite débitée de ${each(order)}.`,
-      `Pour continuer, vous n’avez rien à faire. Sinon, écrivez-nous à ${brand.contactEmail} avant cette date.`,
-    ],
-    ...(order.kind === 'plan' && { button: { label: 'Voir votre abonnement', path: PATHS.plans } }),
-    why: `Vous recevez ce message parce qu’un essai a commencé sur ${brand.site} avec votre carte. Nous n’écrivons qu’une fois avant sa fin.`,
-  }),
-
-  free_test_ends: ({ name, order, ends_at, token }, brand) => ({
-    subject: `Le test gratuit de vos licences ${brand.appName} se termine le ${day(ends_at)}`,
-    heading: 'Le test gratuit se termine bientôt',
-    before: [
-      hello(name),
-      `Le test gratuit ${ofOrdered(order, brand)} se termine le ${at(ends_at)}. Les licences s’arrêtent ensuite jusqu’à leur paiement\u00a0: ${each(order)}.`,
-    ],
-    button: { label: 'Payer et continuer', path: `${PATHS.checkout[order.kind]}/${token}` },
-    why: `Vous recevez ce message parce que des licences commandées sur ${brand.site} sont facturées à cette adresse. Nous n’écrivons qu’une fois avant la fin du test.`,
-  }),
-
-  card_failed: ({ name, order, reason, token }, brand) => ({
-    subject: `${brand.companyName} n’a pas pu débiter votre carte`,
-    heading: 'Votre carte n’a pas pu être débitée',
-    before: [
-      hello(name),
-      `Le paiement pour ${ordered(order, brand)}, ${each(order)}, n’a pas abouti. Nous réessayons dans les prochains jours. D’ici là, tout continue de fonctionner.`,
-      `${reason ? `${DECLINED[reason]} ` : ''}Si vous indiquez une autre carte, elle sera débitée à la prochaine tentative.`,
-    ],
-    button: { label: 'Utiliser une autre carte', path: `${PATHS.checkout[order.kind]}/${token}` },
-    why: `Vous recevez ce message parce que votre carte sert à un paiement sur ${brand.site}. Nous n’écrivons qu’une fois par paiement qui échoue.`,
-  }),
-
   engagements_end: ({ name, total, days, licences }, brand) => ({
     subject: `Des engagements de vos licences ${brand.appName} se terminent bientôt`,
     heading: 'Des engagements se terminent bientôt',
@@ -249,36 +206,5 @@ export const FR: MailTexts = {
     ),
     button: { label: 'Voir ces licences', path: `${PATHS.licences(brand.appSlug)}?engagement=soon` },
     why: `Vous recevez ce message parce que votre compte sur ${brand.site} a des licences avec engagement. Nous n’écrivons qu’une fois par échéance, et au plus une fois par jour.`,
-  }),
-
-  payment_link: ({ name, company, order, token }, brand) => ({
-    subject: `Votre commande de licences ${brand.appName}\u00a0: comment payer`,
-    heading: `Payez ${ordered(order, brand)}`,
-    before: [
-      'Bonjour,',
-      `${userText(name)}, de ${userText(company)}, a commandé ${ordered(order, brand)} auprès de ${brand.companyName} et vous désigne comme payeur.`,
-      `${userText(name)}, de ${userText(company)}\u00a0: ces noms ont été saisis par la personne qui a passé la commande\u202f; ${brand.companyName} ne les a pas vérifiés.`,
-      `Prix\u00a0: ${price(monthlyPrice(order), order.currency)} par mois et par licence. Total\u00a0: ${each(order)}, débités maintenant, puis chaque ${order.interval === 'year' ? 'année' : 'mois'} jusqu’à la résiliation de l’abonnement.`,
-      'Les licences peuvent être utilisées sur des appareils dès qu’elles sont payées. Vous recevrez alors un message expliquant comment vous connecter, pour les voir et pour résilier.',
-    ],
-    button: { label: 'Voir la commande et payer', path: `${PATHS.checkout.licences}/${token}` },
-    after: [
-      'Le lien est valable 30 jours. Toute personne qui en dispose peut payer cette commande, et rien d’autre.',
-    ],
-    why: `Vous recevez ce message parce que cette adresse a été saisie dans une commande sur ${brand.site}. Si vous ne l’attendiez pas, ne faites rien\u00a0: sans paiement, rien n’est débité. Questions\u00a0: ${brand.contactEmail}.`,
-  }),
-
-  licences_paid: ({ email, company, quantity }, brand) => ({
-    subject: `Vos licences ${brand.appName} sont payées`,
-    heading: 'Merci\u00a0: vos licences sont prêtes',
-    before: [
-      'Bonjour,',
-      quantity === 1
-        ? `Votre paiement a été accepté. La licence ${brand.appName} que ${userText(company)} a commandée pour vous peut maintenant être utilisée sur un appareil.`
-        : `Votre paiement a été accepté. Les ${licencesOf(quantity, brand)} que ${userText(company)} a commandées pour vous peuvent maintenant être utilisées, chacune sur un appareil.`,
-      'Connectez-vous pour les ouvrir sur vos appareils, voir lesquelles sont utilisées et gérer l’abonnement. Si vous n’avez pas encore de mot de passe, vous recevrez un autre message avec un lien pour en choisir un.',
-    ],
-    button: { label: 'Se connecter', path: retailLoginPath(email) },
-    why: `Vous recevez ce message parce que des licences facturées à cette adresse ont été payées sur ${brand.site}. Questions\u00a0: ${brand.contactEmail}.`,
   }),
 }

@@ -1,5 +1,5 @@
 import { cardWebhook } from '@assure/contract/cards/card-webhook'
-import { RpcError } from '@assure/contract/implement'
+import { RpcError } from '@assure/contract/rpc-error'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { refuseOtherMethods } from '../http/other-methods.ts'
 import type { CardInbox } from './card-inbox.ts'

@@ -1,12 +1,12 @@
 import type { Realm } from '@assure/contract/constants'
-import {
-  type AccountCaller,
-  type Caller,
-  type CallerByKind,
-  type DeviceCaller,
-  type RetailCaller,
-  RpcError,
-} from '@assure/contract/implement'
+import type {
+  AccountCaller,
+  Caller,
+  CallerByKind,
+  DeviceCaller,
+  RetailCaller,
+} from '@assure/contract/authorise'
+import { RpcError } from '@assure/contract/rpc-error'
 import type { Mode } from '@assure/contract/rpc'
 import type { FastifyRequest } from 'fastify'
 import { originOf } from './same-origin.ts'

@@ -1,4 +1,4 @@
-import { PROBLEM_STATUS, type RpcError } from '@assure/contract/implement'
+import { PROBLEM_STATUS, type RpcError } from '@assure/contract/rpc-error'
 import type { Access } from '@assure/contract/rpc'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { originOf } from './same-origin.ts'

@@ -1,6 +1,7 @@
 import { type DirectCall, FileAnswer } from '@assure/contract/direct-call'
 import { type Fault, faultsOf, IN_OUR_WORDS } from '@assure/contract/faults'
-import { type CallerByKind, RpcError } from '@assure/contract/implement'
+import type { CallerByKind } from '@assure/contract/authorise'
+import { RpcError } from '@assure/contract/rpc-error'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type * as z from 'zod'
 import { untilDeadline } from '../deadline.ts'

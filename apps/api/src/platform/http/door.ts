@@ -1,5 +1,5 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
-import { PROBLEM_STATUS, RpcError } from '@assure/contract/implement'
+import { PROBLEM_STATUS, RpcError } from '@assure/contract/rpc-error'
 import { CARD_WEBHOOK_PATH, OPENAPI_PATH, SERVICE_PATHS } from '@assure/contract/service-paths'
 import type { FastifyInstance, FastifyRequest, FastifyServerFactory } from 'fastify'
 import { problemBody } from './problem.ts'

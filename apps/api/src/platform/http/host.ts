@@ -1,4 +1,4 @@
-import { RpcError } from '@assure/contract/implement'
+import { RpcError } from '@assure/contract/rpc-error'
 import type { FastifyInstance } from 'fastify'
 
 const HEALTH = new Set(['/healthz', '/readyz'])

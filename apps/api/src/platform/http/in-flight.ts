@@ -1,4 +1,4 @@
-import { RpcError } from '@assure/contract/implement'
+import { RpcError } from '@assure/contract/rpc-error'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { sha256 } from '../secrets.ts'
 

@@ -1,4 +1,4 @@
-import { RpcError } from '@assure/contract/implement'
+import { RpcError } from '@assure/contract/rpc-error'
 import type { FastifyInstance } from 'fastify'
 
 /** The method of a path. Fastify adds HEAD to every GET. */

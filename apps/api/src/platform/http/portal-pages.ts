@@ -8,7 +8,7 @@ import {
   PORTAL_CONFIG_PLACEHOLDER,
   SETTING_PLACEHOLDER,
 } from '@assure/contract/portal-config'
-import { RpcError } from '@assure/contract/implement'
+import { RpcError } from '@assure/contract/rpc-error'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { sha256 } from '../secrets.ts'

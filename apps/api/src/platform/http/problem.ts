@@ -1,5 +1,5 @@
 import { STATUS_CODES } from 'node:http'
-import { PROBLEM_STATUS, type ProblemCode, RpcError } from '@assure/contract/implement'
+import { PROBLEM_STATUS, type ProblemCode, RpcError } from '@assure/contract/rpc-error'
 import { API_WORDS } from '@assure/documents/api/api-words'
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { isDatabaseUnavailable } from '../database/database.ts'

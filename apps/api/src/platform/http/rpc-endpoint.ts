@@ -1,5 +1,6 @@
 import type { Realm } from '@assure/contract/constants'
-import { type Handlers, implement, RpcError } from '@assure/contract/implement'
+import { type Handlers, implement } from '@assure/contract/implement'
+import { RpcError } from '@assure/contract/rpc-error'
 import type { Mode, Service } from '@assure/contract/rpc'
 import { SERVICES } from '@assure/contract/services'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'

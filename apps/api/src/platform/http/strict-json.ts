@@ -1,5 +1,5 @@
 import type { Fault } from '@assure/contract/faults'
-import { RpcError } from '@assure/contract/implement'
+import { RpcError } from '@assure/contract/rpc-error'
 
 const DEPTH_MAX = 20
 

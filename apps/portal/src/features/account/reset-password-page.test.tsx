@@ -1,4 +1,4 @@
-import { RpcError } from '@assure/contract/implement'
+import { RpcError } from '@assure/contract/rpc-error'
 import { screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import ResetPasswordPage from '#src/features/account/reset-password-page.tsx'

@@ -1,5 +1,5 @@
 import '#src/features/checkout/texts/texts.ts'
-import { RpcError } from '@assure/contract/implement'
+import { RpcError } from '@assure/contract/rpc-error'
 import { screen, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { StopTrying } from '#src/features/checkout/stop-trying.tsx'

@@ -1,4 +1,4 @@
-import { LICENCE_PLACES } from '@assure/contract/licences/licence-fields'
+import { LICENCE_PLACES } from '@assure/contract/licences/licence-list-options'
 import { ENGAGEMENT_MAX_MONTHS, LICENCE_TEXT_MAX } from '@assure/contract/constants'
 import type { Licence } from '@assure/contract/licences/licence.contract'
 import { useState } from 'react'

@@ -1,6 +1,6 @@
 import { ENGAGEMENT_MAX_MONTHS, LICENCE_TEXT_MAX } from '@assure/contract/constants'
 import type { Licence } from '@assure/contract/licences/licence.contract'
-import type { LicencePlace } from '@assure/contract/licences/licence-fields'
+import type { LicencePlace } from '@assure/contract/licences/licence-list-options'
 import { engagementEndUtc, licenceCan, licenceStatus } from '@assure/contract/licences/licence-status'
 import { useTranslation } from '#src/i18n/translation.ts'
 import { ENGAGEMENT_RANGE, isEngagement } from '#src/features/licences/licence-rules.ts'

@@ -1,5 +1,5 @@
 import type { Licence } from '@assure/contract/licences/licence.contract'
-import type { LicencePlace } from '@assure/contract/licences/licence-fields'
+import type { LicencePlace } from '@assure/contract/licences/licence-list-options'
 import { licenceStatus } from '@assure/contract/licences/licence-status'
 import type { Permission } from '@assure/contract/rpc'
 import type { Translate } from '#src/i18n/translation.ts'

@@ -1,5 +1,5 @@
-import { LICENCE_PLACES, type LicencePlace } from '@assure/contract/licences/licence-fields'
-import { PAYMENT_FILTERS } from '@assure/contract/licences/licence-fields'
+import { LICENCE_PLACES, type LicencePlace } from '@assure/contract/licences/licence-list-options'
+import { PAYMENT_FILTERS } from '@assure/contract/licences/licence-list-options'
 import { useState } from 'react'
 import { useTranslation } from '#src/i18n/translation.ts'
 import { useLicencePlaces } from '#src/features/licences/licence-queries.ts'

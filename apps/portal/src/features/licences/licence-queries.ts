@@ -1,6 +1,6 @@
 import { SUMMARIZATION_RETRY_MS } from '@assure/contract/constants'
 import type { Licence, licenceService } from '@assure/contract/licences/licence.contract'
-import type { LicencePlace } from '@assure/contract/licences/licence-fields'
+import type { LicencePlace } from '@assure/contract/licences/licence-list-options'
 import { SERVICE_PATHS } from '@assure/contract/service-paths'
 import { keepPreviousData, type QueryClient, useQuery } from '@tanstack/react-query'
 import { licenceQuery } from '#src/api/queries.ts'

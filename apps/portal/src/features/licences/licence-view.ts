@@ -10,9 +10,9 @@ import {
   LICENCE_SORT_FIELDS,
   type LicencePlace,
   type LicenceSortField,
-} from '@assure/contract/licences/licence-fields'
+} from '@assure/contract/licences/licence-list-options'
 import { LICENCE_STATUSES, type LicenceStatus } from '@assure/contract/licences/licence-status'
-import { PAYMENT_FILTERS, type PaymentFilter } from '@assure/contract/licences/licence-fields'
+import { PAYMENT_FILTERS, type PaymentFilter } from '@assure/contract/licences/licence-list-options'
 import type { ModeInput } from '@assure/contract/rpc'
 import { parsePage } from '#src/shared/lists/list-pages.ts'
 

@@ -1,4 +1,4 @@
-import { RpcError } from '@assure/contract/implement'
+import { RpcError } from '@assure/contract/rpc-error'
 import type { Licence, licenceService } from '@assure/contract/licences/licence.contract'
 import type { ModeOutput } from '@assure/contract/rpc'
 import { screen, waitFor, within } from '@testing-library/react'

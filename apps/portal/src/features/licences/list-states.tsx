@@ -1,4 +1,4 @@
-import { LICENCE_PLACES } from '@assure/contract/licences/licence-fields'
+import { LICENCE_PLACES } from '@assure/contract/licences/licence-list-options'
 import { BadgeCheck, Plus, Search } from 'lucide-react'
 import { useTranslation } from '#src/i18n/translation.ts'
 import { portalConfig } from '#src/api/portal-config.ts'

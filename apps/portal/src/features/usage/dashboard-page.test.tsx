@@ -1,4 +1,4 @@
-import { RpcError } from '@assure/contract/implement'
+import { RpcError } from '@assure/contract/rpc-error'
 import type { ModeOutput } from '@assure/contract/rpc'
 import { samplesOf } from '@assure/contract/testing/sample-answers'
 import { budgetService } from '@assure/contract/usage/budget.contract'

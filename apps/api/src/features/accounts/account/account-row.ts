@@ -1,5 +1,5 @@
 import type { Language, Realm } from '@assure/contract/constants'
-import type { AccountCaller } from '@assure/contract/implement'
+import type { AccountCaller } from '@assure/contract/authorise'
 import type { Permission } from '@assure/contract/rpc'
 import {
   bytes,

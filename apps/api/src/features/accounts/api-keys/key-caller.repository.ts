@@ -1,5 +1,5 @@
 import { timingSafeEqual } from 'node:crypto'
-import type { AccountCaller } from '@assure/contract/implement'
+import type { AccountCaller } from '@assure/contract/authorise'
 import type { Permission } from '@assure/contract/rpc'
 import sql from 'sql-template-tag'
 import type { Clock } from '#src/platform/clock.ts'

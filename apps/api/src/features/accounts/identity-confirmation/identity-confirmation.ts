@@ -1,4 +1,4 @@
-import { RpcError } from '@assure/contract/implement'
+import { RpcError } from '@assure/contract/rpc-error'
 import type { CallContext } from '#src/platform/http/rpc-endpoint.ts'
 import type { SessionRepository } from '../sessions/session.repository.ts'
 

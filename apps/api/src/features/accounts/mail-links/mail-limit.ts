@@ -1,5 +1,5 @@
 import type { Realm } from '@assure/contract/constants'
-import { RpcError } from '@assure/contract/implement'
+import { RpcError } from '@assure/contract/rpc-error'
 import { addressSubject, type Throttle, widerNetworks } from '#src/platform/throttle.ts'
 import {
   MAILS_BY_CLIENT,

@@ -1,5 +1,6 @@
 import type { Identity } from '@assure/contract/accounts/account.contract'
-import { type AccountCaller, RpcError } from '@assure/contract/implement'
+import type { AccountCaller } from '@assure/contract/authorise'
+import { RpcError } from '@assure/contract/rpc-error'
 import { auditOrigin } from '#src/platform/audit.ts'
 import { utcSeconds } from '#src/platform/clock.ts'
 import type { AccountHandlers } from '../account-handlers.ts'

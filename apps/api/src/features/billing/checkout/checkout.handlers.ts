@@ -1,6 +1,6 @@
 import type { Checkout, checkoutModes, PaidAnswer } from '@assure/contract/billing/checkout.modes'
 import { PLAN_CURRENCY, PLANS, planNamed } from '@assure/contract/billing/plans'
-import type { Caller } from '@assure/contract/implement'
+import type { Caller } from '@assure/contract/authorise'
 import type { budgetService } from '@assure/contract/usage/budget.contract'
 import { periodAmount } from '#src/platform/cards/card-provider.ts'
 import { type Clock, utcSeconds } from '#src/platform/clock.ts'

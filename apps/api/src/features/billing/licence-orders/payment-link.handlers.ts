@@ -1,6 +1,6 @@
 import type { licenceService } from '@assure/contract/licences/licence.contract'
 import type { paymentLinkModes } from '@assure/contract/licences/payment-link.modes'
-import { RpcError } from '@assure/contract/implement'
+import { RpcError } from '@assure/contract/rpc-error'
 import { type AuditOrigin, auditOrigin } from '#src/platform/audit.ts'
 import type { Clock } from '#src/platform/clock.ts'
 import type { ServiceHandlers } from '#src/platform/http/rpc-endpoint.ts'

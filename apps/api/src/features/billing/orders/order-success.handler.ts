@@ -1,5 +1,5 @@
 import type { orderSuccess } from '@assure/contract/billing/order-success'
-import { RpcError } from '@assure/contract/implement'
+import { RpcError } from '@assure/contract/rpc-error'
 import type { Clock } from '#src/platform/clock.ts'
 import type { DirectCallHandler } from '#src/platform/http/direct-call.ts'
 import { parseWireId } from '#src/platform/ids.ts'

@@ -1,4 +1,4 @@
-import type { PaymentFilter } from '@assure/contract/licences/licence-fields'
+import type { PaymentFilter } from '@assure/contract/licences/licence-list-options'
 import sql, { type Sql } from 'sql-template-tag'
 
 /** Conditions on the columns of an order `o`, so that indexes and statistics apply. */

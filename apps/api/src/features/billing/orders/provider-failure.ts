@@ -1,4 +1,4 @@
-import { RpcError } from '@assure/contract/implement'
+import { RpcError } from '@assure/contract/rpc-error'
 import { CardError } from '#src/platform/cards/card-provider.ts'
 
 const RETRY_S = 5

@@ -1,5 +1,5 @@
 import { BILLING_GROUP_PAGE_SIZE } from '@assure/contract/constants'
-import { RpcError } from '@assure/contract/implement'
+import { RpcError } from '@assure/contract/rpc-error'
 import sql from 'sql-template-tag'
 import { type AuditOrigin, recordAudit } from '#src/platform/audit.ts'
 import type { Clock } from '#src/platform/clock.ts'

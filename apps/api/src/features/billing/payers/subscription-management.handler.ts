@@ -1,5 +1,5 @@
 import type { subscriptionManagement } from '@assure/contract/billing/subscription-management'
-import { RpcError } from '@assure/contract/implement'
+import { RpcError } from '@assure/contract/rpc-error'
 import type { licenceService } from '@assure/contract/licences/licence.contract'
 import { type AuditOrigin, auditOrigin } from '#src/platform/audit.ts'
 import type { DirectCallHandler } from '#src/platform/http/direct-call.ts'

@@ -6,7 +6,7 @@ import type {
 } from '@assure/contract/billing/receipt.modes'
 import { planNamed } from '@assure/contract/billing/plans'
 import type { Language, Realm } from '@assure/contract/constants'
-import { RpcError } from '@assure/contract/implement'
+import { RpcError } from '@assure/contract/rpc-error'
 import type { licenceService } from '@assure/contract/licences/licence.contract'
 import { RECEIPT_PATHS } from '@assure/contract/service-paths'
 import type { budgetService } from '@assure/contract/usage/budget.contract'

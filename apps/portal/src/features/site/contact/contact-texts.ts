@@ -1,4 +1,4 @@
-import type { ProblemCode } from '@assure/contract/implement'
+import type { ProblemCode } from '@assure/contract/rpc-error'
 
 /** Failures with a text of their own in the contact form. All others use `internal`. */
 export const CONTACT_PROBLEMS = [

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { utcDay } from '#src/platform/clock.ts'
 import { startTestPortal, type TestPortal } from '#src/testing/test-portal.ts'
 import { newEstimations } from '#src/testing/test-reports.ts'
+import { usageAlertRepository } from './usage-alert.repository.ts'
 import { usageMonthRepository } from './usage-month.repository.ts'
 
 let portal: TestPortal
@@ -187,7 +188,7 @@ test.each(['suspended', 'deleting', 'deleted'])(
       ])
     await setStatus(status)
     await portal.database.transaction((transaction) =>
-      usageMonthRepository(portal.postMail, () => sql`0`).add(
+      usageMonthRepository(usageAlertRepository(portal.postMail, () => sql`0`)).add(
         transaction,
         [{ accountId: account.owner.accountId, month: `${day().slice(0, 7)}-01`, estimations: 85 }],
         portal.clock.now(),

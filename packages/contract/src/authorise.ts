@@ -1,0 +1,55 @@
+import type { Mode, Permission } from './rpc.ts'
+import { RpcError } from './rpc-error.ts'
+
+/** The authenticated account of a call. Never taken from the call's input. */
+export interface AccountCaller {
+  account_id: string
+  /** The account's API key, an identifier. */
+  session_id: string
+  email: string
+  permissions: readonly Permission[]
+  self_service: boolean
+}
+/** A retail user with a web session. */
+export interface RetailCaller {
+  account_id: string
+  /** The confirmed email address. Billing groups with this payer belong to the caller. */
+  email: string
+}
+/** A device identified by the key that signed this request (RFC 9449). */
+export interface DeviceCaller {
+  /** RFC 7638 thumbprint of the key. */
+  thumbprint: string
+  /** Marks this call's proof as used. Call it only for known devices. Throws `RpcError` `proof_reused`. */
+  spendProof(): Promise<void>
+}
+export interface CallerByKind {
+  developer: { kind: 'developer' } & AccountCaller
+  api_key: { kind: 'api_key' } & AccountCaller
+  retail: { kind: 'retail' } & RetailCaller
+  device: { kind: 'device' } & DeviceCaller
+}
+export type Caller = CallerByKind[keyof CallerByKind]
+
+/** Refusal codes of a call without a caller. */
+export type NobodyCode = 'unauthenticated' | 'session_expired'
+
+/** Checks that the caller may make this call, before the input is parsed. Throws `RpcError`. */
+export const authorise = (
+  mode: Mode,
+  caller: Caller | null,
+  nobody: NobodyCode = 'unauthenticated',
+): void => {
+  const admitted = mode.access.some((access) => access === 'public' || access === caller?.kind)
+  if (!admitted) {
+    if (!caller) throw new RpcError(nobody)
+    throw new RpcError(caller.kind === 'api_key' ? 'not_by_api_key' : 'forbidden')
+  }
+  const { permission } = mode
+  if (permission && !(caller && 'permissions' in caller && caller.permissions.includes(permission))) {
+    throw new RpcError('forbidden', {
+      needs: permission,
+      detail: `This call needs the permission ${permission}.`,
+    })
+  }
+}

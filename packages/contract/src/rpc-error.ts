@@ -1,0 +1,65 @@
+import type { Fault } from './faults.ts'
+import type { Permission } from './rpc.ts'
+
+/** Details of a problem document, in addition to its code. */
+interface ProblemDetails {
+  /** One sentence for the developer. Default: the sentence of the code. */
+  detail?: string
+  faults?: readonly Fault[]
+  /** Seconds to wait before a retry. */
+  retryAfterS?: number
+  /** The permission that the caller lacks. */
+  needs?: Permission
+  /** The path of the service that has the call. */
+  didYouMean?: { call: string; address: string }
+}
+
+/** A refused call. The HTTP layer converts it to a problem document (RFC 9457). */
+export class RpcError extends Error {
+  readonly code: ProblemCode
+  readonly detail: string | undefined
+  readonly faults: readonly Fault[]
+  readonly retryAfterS: number | undefined
+  readonly needs: Permission | undefined
+  readonly didYouMean: ProblemDetails['didYouMean']
+  constructor(code: ProblemCode, details: ProblemDetails = {}) {
+    super(code)
+    this.code = code
+    this.detail = details.detail
+    this.faults = details.faults ?? []
+    this.retryAfterS = details.retryAfterS
+    this.needs = details.needs
+    this.didYouMean = details.didYouMean
+  }
+}
+
+/** HTTP status of each problem code. */
+export const PROBLEM_STATUS = {
+  invalid: 400,
+  malformed_body: 400,
+  malformed_request: 400,
+  headers_too_large: 431,
+  unknown_mode: 400,
+  session_expired: 401,
+  unauthenticated: 401,
+  proof_invalid: 401,
+  proof_expired: 401,
+  proof_reused: 401,
+  forbidden: 403,
+  not_by_api_key: 403,
+  cross_origin: 403,
+  reauthentication_required: 403,
+  not_found: 404,
+  method_not_allowed: 405,
+  licence_deleted: 409,
+  licence_deactivated: 409,
+  licence_not_activated: 409,
+  body_too_large: 413,
+  unsupported_media_type: 415,
+  misdirected: 421,
+  idempotency_key_reused: 422,
+  rate_limited: 429,
+  internal: 500,
+  unavailable: 503,
+} as const
+export type ProblemCode = keyof typeof PROBLEM_STATUS
