@@ -30,7 +30,7 @@ const start = (own: Record<string, string>) => {
 }
 
 const whenReady = async (url: string) => {
-  for (let tries = 0; tries < 300; tries++) {
+  for (let tries = 0; tries < 800; tries++) {
     const ready = await fetch(`${url}/readyz`).then(
       ({ status }) => status === 200,
       () => false,
