@@ -11,7 +11,7 @@ import type { Portal } from './own-portal.ts'
 import { refuseSecretsIn } from './secrets.ts'
 
 const RUN_DEMO = fileURLToPath(new URL('../../tools/test-run/run-demo.ts', import.meta.url))
-const START_LIMIT_MS = 180_000
+const START_LIMIT_MS = 600_000
 
 /** Starts the demo with its log in a file. Resolves when it is ready, with a function that stops it. */
 const startDemo = async (env: Record<string, string>, logFile: string): Promise<() => Promise<void>> => {
