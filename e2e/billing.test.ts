@@ -41,7 +41,7 @@ test('LC-09 RS-08 RT-08 licences wait for payment, run once paid and end with th
   const [link = ''] = await orderFor(reseller, email)
   await reseller.goto('/agecheck-licences')
   const row = reseller.getByRole('row').filter({ hasText: email }).first()
-  await row.getByText('Not paid').waitFor()
+  await row.getByText('Not paid yet').waitFor()
   await row.getByRole('button', { name: `Send the payment link to ${email} again` }).click()
   await reseller.getByText(`The payment link was sent to ${email}.`).waitFor()
 

@@ -78,7 +78,7 @@ test.each([
   }
 })
 
-test('LC-11 the bulk bar and a snackbar move nothing, and at its end the page shows past both', async () => {
+test('LC-11 the bulk bar and a snackbar shift nothing and do not cover the end of the page', async () => {
   const page = await browser.newPage()
   await watchShifts(page)
   await logIn(page, 'manager')

@@ -45,7 +45,7 @@ test('LC-01 in windows below 800 px height the counters are one line of at most 
 
 test.each([
   ['Payment failed', 'failed'],
-  ['Not paid', 'not_made'],
+  ['Not paid yet', 'not_made'],
 ])('LC-02 a reseller who filters by “%s” sees only licences with that payment', async (payment, search) => {
   const page = await browser.newPage()
   await logIn(page, 'reseller')

@@ -30,7 +30,7 @@ test.each([['phone', PHONE] as const, ...(TESTS_ALL ? [['desktop', DESKTOP] as c
     const page = await browser.newPage({ viewport })
     const email = newRetailAddress()
     await page.goto('/retail-signup')
-    const submit = page.getByRole('button', { name: 'Start the free test' })
+    const submit = page.getByRole('button', { name: 'Start free test' })
     expect(await submit.getAttribute('aria-disabled')).toBe('true')
     await page.getByLabel('First Name').fill('Olive')
     await page.getByLabel('Last Name').fill('Quay')

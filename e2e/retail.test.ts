@@ -126,7 +126,7 @@ test('RS-04 RS-05 a billing group can be paid and cancelled', async () => {
 
   const guest = await browser.newPage()
   await guest.goto(`/retail-billing-success?token=${id}`)
-  await guest.getByRole('heading', { level: 1, name: 'Nothing is paid yet' }).waitFor()
+  await guest.getByRole('heading', { level: 1, name: 'We have not received your payment yet' }).waitFor()
   expect(await guest.getByText('Your payment was successful').count()).toBe(0)
 
   await page.getByRole('link', { name: /^Pay for/ }).click()
@@ -181,7 +181,7 @@ test('RS-05 RT-07 an unknown payment shows an error, and a cancelled one its own
     expect(await page.getByText('Your payment was successful').count()).toBe(0)
   }
   await page.goto('/retail-billing-cancelled/')
-  await page.getByRole('link', { name: 'Back to your subscriptions' }).waitFor()
+  await page.getByRole('link', { name: 'Go back to your subscriptions.' }).waitFor()
   expect(await page.title()).toContain('Payment cancelled')
 })
 

@@ -1,14 +1,14 @@
 /** Durations of runs, in ms. */
 export type Times = number[]
 
-/** The times of parallel runs. */
+/** Times of runs by concurrent clients. */
 export interface LoadTimes {
   times: Times
-  /** Runs a second, over all clients. */
+  /** Runs per second of all clients together. */
   perSecond: number
 }
 
-/** Share of extra runs that are discarded, because compilation, connections and caches are still cold. */
+/** Share of extra first runs. Their times are discarded, because code, connections and caches are still cold. */
 const WARM_UP_SHARE = 0.1
 
 const timed = async (work: (index: number) => Promise<unknown>, index: number): Promise<number> => {
@@ -18,8 +18,8 @@ const timed = async (work: (index: number) => Promise<unknown>, index: number): 
 }
 
 /**
- * Runs several works in turn, repeatedly, so that other load on the machine affects all alike. Returns the times of
- * each, without a first tenth as warm-up. `index` includes the warm-up.
+ * Runs the functions of `works` in turn, `times` times each, so that other load on the machine affects all equally.
+ * Returns the times of each function, without extra warm-up runs. `index` counts the warm-up runs too.
  */
 export const inTurn = async <K extends string>(
   times: number,
@@ -37,10 +37,10 @@ export const inTurn = async <K extends string>(
   return taken
 }
 
-/** The number of runs of `inTurn` including the warm-up, for inputs that must be prepared. */
+/** How often `inTurn` runs each function, warm-up included. Tells how many inputs to prepare. */
 export const runsInTurn = (times: number): number => times + Math.ceil(times * WARM_UP_SHARE)
 
-/** Runs `work` `times` times over concurrent clients. Each client starts its next run when the last one ends. */
+/** Runs `work` `times` times with concurrent clients. Each client starts its next run when its last one ends. */
 export const inParallel = async (
   clients: number,
   times: number,
@@ -57,8 +57,8 @@ export const inParallel = async (
 }
 
 /**
- * Starts runs of several works in turn at a steady rate, without waiting for earlier runs to end. A run's time counts
- * from when it was due, so that waiting behind a slow run is included.
+ * Starts the functions of `works` in turn at a steady rate, even while earlier runs continue. The time of a run starts
+ * when the run is due, so it includes the wait behind a slow run.
  */
 export const atRate = async <K extends string>(
   perSecond: number,

@@ -51,7 +51,7 @@ test('LG-04 revealing: addresses without an account, suspended and deleted ones 
   expect((await askReset(open, unknown())).body).toEqual({ result: 'DENY' })
 })
 
-test('LG-04 neutral: every address gets identical bytes, and only existing accounts get mail', async () => {
+test('LG-04 neutral: responses are identical, and only active and pending accounts get mail', async () => {
   const { found, hidden } = await addresses(secret)
   for (const ask of [checkEmail, askReset]) {
     const told = await toldBy((email) => ask(secret, email), [...found, ...hidden])

@@ -35,7 +35,7 @@ test('CVE-2026-53517: of 50 parallel uses of one reset link, one succeeds', asyn
   expect(login.body.result).toBe('OK')
 })
 
-test('CVE-2026-53517: of 50 parallel uses of an app code or recovery code, one succeeds', async () => {
+test('CVE-2026-53517: only one of 50 parallel logins with the same app or recovery code succeeds', async () => {
   const account = await portal.newAccount()
   const { secret, recoveryCodes } = await enableSecondFactor(portal, await portal.login(account))
   for (const code of [codeOf(portal, secret), recoveryCodes[0] ?? '']) {

@@ -59,7 +59,7 @@ const PlanCard = ({ plan, isCurrent, isFailing, pending, onChoose }: PlanCardPro
             pending={pending}
             onClick={onChoose}
           >
-            {isFailing ? t('plans.offer.payAnew') : t('plans.offer.choose', { plan: name })}
+            {isFailing ? t('plans.offer.payAgain') : t('plans.offer.choose', { plan: name })}
           </Button>
         )}
       </div>

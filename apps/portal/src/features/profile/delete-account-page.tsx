@@ -106,7 +106,7 @@ export default function DeleteAccountPage() {
           <div className="max-w-100">
             <PasswordField
               label={t('profile.remove.password')}
-              help={t('profile.remove.passwordWhy', { email })}
+              help={t('profile.remove.passwordWhy', { email, company: portalConfig().companyName })}
               error={fault}
               value={password}
               onChange={({ target }) => {

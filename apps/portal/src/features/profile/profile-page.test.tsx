@@ -107,7 +107,7 @@ test('the filters of the security log are in the URL and narrow its entries', as
     await user.click(await screen.findByRole('option', { name: option }))
   }
   await screen.findByText('Login refused')
-  await choose(/^What/, 'Account')
+  await choose(/^Event type/, 'Account')
   await waitFor(() => expect(screen.queryByText('Login refused')).toBeNull())
   screen.getByText('Account activated')
   await choose(/^When/, 'Last 7 days')

@@ -25,10 +25,10 @@ const LICENCE: RetailLicence = {
 const CHECKOUT_URL = 'https://portal.example/retail-checkout/token'
 
 test.each([
-  ['Not paid', { checkout_url: CHECKOUT_URL }],
+  ['Not paid yet', { checkout_url: CHECKOUT_URL }],
   ['Free test', {}],
   ['Free test', { status: 'activated' }],
-  ['Not paid', { status: 'deactivated' }],
+  ['Not paid yet', { status: 'deactivated' }],
   ['Paid', { payment_result: 'payment_succeeded' }],
   ['Payment failed', { payment_result: 'payment_failed', status: 'activated' }],
   ['Cancelled', { payment_result: 'payment_cancelled', status: 'deactivated' }],

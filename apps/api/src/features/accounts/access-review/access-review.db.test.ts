@@ -139,7 +139,7 @@ test('an incomplete access review ends nothing and stays due', async () => {
   expect(await isDue(await logIn(account, codeOf(portal, factor.secret)))).toBe(true)
 })
 
-test('an access review needs a recent confirmation, affects only its account and ends keys once', async () => {
+test('a review needs a recent confirmation, ends each key once and changes no other account', async () => {
   const [account, other] = [await portal.newAccount(), await portal.newAccount()]
   await reset(account)
   const session = await logIn(account)
@@ -176,7 +176,7 @@ test('a review that ends the second factor without a valid code ends nothing', a
   expect((await session.account('retrieve_second_factor', {})).body.enabled).toBe(true)
 })
 
-test('in a review, only the code that ends the second factor confirms an old session', async () => {
+test('a review in an old session needs a valid code that ends the second factor', async () => {
   const { account, factor } = await afterReset()
   const session = await logIn(account, codeOf(portal, factor.secret))
   await ageConfirmation(account)

@@ -89,7 +89,8 @@ export const accessReviewHandlers = ({
   }
 
   /**
-   * Ends the second factor by a code. A password is not enough: a stranger who reads the owner's mail can choose one.
+   * Ends the second factor if the code is right. A password is not enough: a stranger who can read the owner's mail
+   * can reset it.
    */
   const endFactor = async (account: AccountWithKey, code: string | undefined, noted: AuditOrigin) => {
     if (code === undefined) return false

@@ -15,7 +15,7 @@ type Dependencies = Omit<Parameters<typeof deletionRepository>[0], 'enqueueDelet
  *     active -> deleting -> deleted -> erased
  *        ^---------+-----------'
  *
- * Every step can run again, so a fault between two steps only costs time: the job retries, and later the housekeeping.
+ * Every step can be repeated. After a failure the job retries it, and if that fails too, the housekeeping does.
  */
 export const accountDeletion = ({ jobs, parts, ...dependencies }: Dependencies) => {
   const { clock } = dependencies

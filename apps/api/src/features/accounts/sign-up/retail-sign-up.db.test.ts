@@ -61,7 +61,7 @@ test('SU-11 RS-02 a confirmed sign-up gets a 7-day free test of one licence at 6
   expect(body).toEqual({ result: 'OK', user })
 })
 
-test('RS-01 only the password token sets the first password, no address or activation link', async () => {
+test('RS-01 the first password can be set only with the password token', async () => {
   const email = newEmail()
   const activation = await retailSignUp(open, email)
   const body = await confirm(open, activation)

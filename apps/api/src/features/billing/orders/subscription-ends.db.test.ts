@@ -91,7 +91,7 @@ test('a subscription that is paid again and ends again mails both once more', as
   expect(await mailed(order)).toEqual({ payer: 2, seller: 2 })
 })
 
-test('a failed first payment sends no mail about an end', async () => {
+test('a failed first payment sends no mail that the subscription ended', async () => {
   const { portal } = operator
   const order = await orderLicences(portal)
   expect((await order.pay('charge_declined')).result).toBe('DENY')

@@ -89,15 +89,15 @@ export const checkout = {
     toLogin: 'Log in',
     title: 'Stop trying and end this subscription?',
     text_one:
-      'Your card is not tried again, and nothing more is charged. The licence is deactivated at once: the device that runs on it stops when it next reports.',
+      'We do not charge your card again. The licence is deactivated at once, and its device stops at its next report.',
     text_other:
-      'Your card is not tried again, and nothing more is charged. The {count} licences are deactivated at once: devices that run on them stop when they next report.',
+      'We do not charge your card again. The {count} licences are deactivated at once, and their devices stop at their next report.',
     keep: 'Keep the subscription',
     act: 'End the subscription',
     notFailed: 'This payment no longer waits for a card. Reload the page to see its state.',
     failed: 'The subscription has not ended. {reason}',
     done: 'Your subscription has ended',
-    doneText: 'Your card is not tried again. You get an e-mail about it.',
+    doneText: 'We do not charge your card again. You get an e-mail about it.',
   },
 
   /** Test cards of the sandbox. */

@@ -88,15 +88,15 @@ export const checkout: Translated<typeof english> = {
     toLogin: 'Se connecter',
     title: 'Arrêter les tentatives et résilier cet abonnement ?',
     text_one:
-      'Votre carte n’est plus sollicitée, et plus rien n’est débité. La licence est désactivée aussitôt : l’appareil qui l’utilise s’arrête à son prochain signal.',
+      'Nous ne débiterons plus votre carte. La licence est désactivée aussitôt : l’appareil qui l’utilise s’arrêtera à son prochain signal de vie.',
     text_other:
-      'Votre carte n’est plus sollicitée, et plus rien n’est débité. Les {count} licences sont désactivées aussitôt : les appareils qui les utilisent s’arrêtent à leur prochain signal.',
+      'Nous ne débiterons plus votre carte. Les {count} licences sont désactivées aussitôt : les appareils qui les utilisent s’arrêteront à leur prochain signal de vie.',
     keep: 'Garder l’abonnement',
     act: 'Résilier l’abonnement',
     notFailed: 'Ce paiement n’attend plus de carte. Rechargez la page pour voir son état.',
     failed: 'L’abonnement n’est pas résilié. {reason}',
     done: 'Votre abonnement est résilié',
-    doneText: 'Votre carte n’est plus sollicitée. Vous recevez un e-mail à ce sujet.',
+    doneText: 'Nous ne débiterons plus votre carte. Vous recevez un e-mail à ce sujet.',
   },
 
   testCards: 'Cartes de test',

@@ -16,7 +16,7 @@ export const plans = {
     payment: 'Payment',
     none: 'You have not subscribed to any plan',
     trial:
-      'Your trial is free for {days} days and needs no card. To continue after it, choose a plan below or write to {contact}. A plan starts on the day you choose it, and your trial ends then.',
+      'Your trial is free for {days} days and needs no card. To continue after it, choose a plan below or write to {contact}. A plan starts on the day you choose it. When a plan starts, your trial ends.',
     trialOver: 'Your {days}-day trial has ended. To continue, choose a plan below or write to {contact}.',
     noPromotion: 'No promotion is applied.',
     cancel: 'Cancel Subscription',
@@ -31,11 +31,11 @@ export const plans = {
     trial: '{days} days free, then paid by card',
     noTrial: 'Paid by card from the first day',
     choose: 'Choose {plan}',
-    payAnew: 'Pay with another card',
+    payAgain: 'Pay with another card',
     already: 'You already have this plan.',
     change:
       'When you pay for another plan, your {plan} plan ends immediately. The rest of its period is not refunded.',
-    agreed: 'Your {plan} plan was agreed with us and is not paid by card.',
+    agreed: 'We agreed your {plan} plan with you directly. You do not pay it by card.',
     failed: 'The plans did not load. {reason}',
     failing: 'The last payment for your {plan} plan failed. We try a few more times, then the plan ends.',
   },
@@ -57,7 +57,7 @@ export const plans = {
   code: {
     title: 'Promotion code',
     label: 'Code',
-    help: 'Type capital or small letters.',
+    help: 'Capital and small letters both work.',
     apply: 'Apply Code',
     empty: 'Type a code first',
     applied: '{code} is applied.',

@@ -19,7 +19,7 @@ export const plans: Translated<typeof english> = {
     payment: 'Paiement',
     none: 'Vous n’avez souscrit aucune offre',
     trial:
-      'Votre essai est gratuit pendant {days} jours, sans carte bancaire. Pour continuer ensuite, choisissez une offre ci-dessous ou écrivez à {contact}. L’offre commence le jour où vous la choisissez et met fin à l’essai.',
+      'Votre essai est gratuit pendant {days} jours, sans carte bancaire. Pour continuer ensuite, choisissez une offre ci-dessous ou écrivez à {contact}. Une offre commence le jour où vous la choisissez. L’essai prend alors fin.',
     trialOver:
       'Les {days} jours de votre essai sont écoulés. Pour continuer, choisissez une offre ci-dessous ou écrivez à {contact}.',
     noPromotion: 'Aucune promotion n’est appliquée.',
@@ -35,11 +35,12 @@ export const plans: Translated<typeof english> = {
     trial: '{days} jours gratuits, puis paiement par carte',
     noTrial: 'Paiement par carte dès le premier jour',
     choose: 'Choisir {plan}',
-    payAnew: 'Payer avec une autre carte',
+    payAgain: 'Payer avec une autre carte',
     already: 'C’est déjà votre offre.',
     change:
       'Si vous payez une autre offre, votre abonnement {plan} prend fin aussitôt. La période restante n’est pas remboursée.',
-    agreed: 'Votre abonnement {plan} fait l’objet d’un accord avec nous et n’est pas payé par carte.',
+    agreed:
+      'Nous avons convenu de votre abonnement {plan} directement avec vous. Vous ne le payez pas par carte.',
     failed: 'Impossible de charger les offres. {reason}',
     failing:
       'Le dernier paiement de votre abonnement {plan} a échoué. Nous réessayons encore quelques fois, puis l’abonnement prend fin.',
@@ -61,7 +62,7 @@ export const plans: Translated<typeof english> = {
   code: {
     title: 'Code promotionnel',
     label: 'Code',
-    help: 'En majuscules ou en minuscules.',
+    help: 'Majuscules et minuscules sont acceptées.',
     apply: 'Appliquer le code',
     empty: 'Saisissez d’abord un code',
     applied: 'Le code {code} est appliqué.',

@@ -124,7 +124,7 @@ export const profile: Translated<typeof english> = {
     title: 'Journal de sécurité',
     lead: 'Les actions effectuées sur ce compte, de la plus récente à la plus ancienne. Personne ne peut modifier ni supprimer une ligne.',
     entries: 'Lignes du journal de sécurité',
-    group: 'Type',
+    group: 'Type d’événement',
     groupAll: 'Tout',
     groups: {
       sign_in: 'Connexion',
@@ -212,7 +212,7 @@ export const profile: Translated<typeof english> = {
       operator: '{company}',
       system: 'Ce portail',
       retail: 'Utilisateur magasin {actor}',
-      nobody: 'Une personne non connectée',
+      nobody: 'Visiteur non connecté',
     },
     action: {
       session_started: 'Connexion',
@@ -228,7 +228,7 @@ export const profile: Translated<typeof english> = {
       second_factor_disabled: 'Connexion en deux étapes désactivée',
       recovery_codes_renewed: 'Nouveaux codes de secours créés',
       recovery_code_used: 'Code de secours utilisé',
-      access_reviewed: 'Accès encore ouverts passés en revue',
+      access_reviewed: 'Accès vérifiés après une réinitialisation du mot de passe',
       deletion_requested: 'Suppression du compte demandée',
       account_deleted: 'Compte supprimé',
       deletion_undone: 'Suppression du compte annulée',
@@ -276,7 +276,7 @@ export const profile: Translated<typeof english> = {
       'Elles sont effacées après {days} jours. D’ici là, {company} peut annuler la suppression si vous écrivez à {contact}.',
     password: 'Votre mot de passe',
     passwordWhy:
-      'Celui de {email}. Il vous est redemandé parce que vous ne pourrez pas revenir en arrière depuis cette page.',
+      'Celui de {email}. Il vous est demandé parce qu’une suppression ne peut être annulée que par {company}.',
     cancel: 'Garder mon compte',
     submit: 'Oui, supprimer le compte',
     submitting: 'Suppression en cours',

@@ -35,7 +35,7 @@ export const retail: Translated<typeof english> = {
       open: 'Remplacer la tablette',
       openOf: 'Remplacer la tablette de {code}',
       title: 'Remplacer la tablette de {location} ?',
-      text: 'L’ancienne tablette cesse de contrôler l’âge à son prochain signal de vie, sous 15 minutes si elle est en ligne. Hors ligne, elle peut continuer jusqu’à 7 jours. Vos totaux passés sont conservés et rien n’est facturé.',
+      text: 'L’ancienne tablette cesse de contrôler l’âge à son prochain signal de vie, sous 15 minutes si elle est en ligne. Hors ligne, elle peut continuer jusqu’à 7 jours. Vous conservez vos totaux passés et ne payez rien de plus.',
       safe: 'Garder l’ancienne',
       act: 'Remplacer et voir le QR code',
       failed: 'Impossible de remplacer la tablette. {reason}',
@@ -76,7 +76,7 @@ export const retail: Translated<typeof english> = {
     year_other: '{count} licences × {price} par an',
     freeUntil: 'Gratuit jusqu’au {date}',
     paidUntil: 'Payé jusqu’au {date}',
-    neverUpdated: 'Pas encore',
+    neverUpdated: 'Jamais',
     pay: 'Payer',
     payOf: 'Payer : {name}',
     otherCard: 'Autre carte',
@@ -84,7 +84,7 @@ export const retail: Translated<typeof english> = {
     cancel: 'Résilier',
     cancelOf: 'Résilier l’abonnement : {name}',
     cannotCancelFailed:
-      'Pour résilier cet abonnement, choisissez « Autre carte ». Cette page permet aussi d’arrêter les tentatives.',
+      'Pour résilier cet abonnement, choisissez « Autre carte », puis « Arrêter les tentatives et résilier cet abonnement ».',
     cannotCancel: 'Seul un abonnement payé peut être résilié',
     confirmTitle_one: 'Résilier l’abonnement de {count} licence ?',
     confirmTitle_other: 'Résilier l’abonnement de {count} licences ?',
@@ -108,12 +108,13 @@ export const retail: Translated<typeof english> = {
     loadingText: 'Un instant, s’il vous plaît.',
     successTitle: 'Votre paiement a été accepté',
     firstLogin:
-      'S’il s’agit du premier paiement, le payeur reçoit un e-mail avec un lien pour choisir son mot de passe.',
+      'Après le premier paiement, le payeur reçoit un e-mail avec un lien pour choisir son mot de passe.',
     successLead_one: '{count} licence est prête. Présentez son QR code à l’appareil de votre caisse.',
     successLead_other: '{count} licences sont prêtes. Présentez leurs QR codes aux appareils de vos caisses.',
     success: 'Votre paiement a été accepté',
-    notMadeTitle: 'Aucun paiement pour l’instant',
-    notMadeLead: 'Votre paiement est peut-être encore en cours. Cette page le recherche pendant 30 secondes.',
+    notMadeTitle: 'Nous n’avons pas encore reçu votre paiement',
+    notMadeLead:
+      'Votre paiement est peut-être encore en cours. Cette page continue de vérifier pendant 30 secondes.',
     notMadeOver:
       'Aucun paiement n’est arrivé. Utilisez le lien de paiement reçu par e-mail, ou revenez plus tard.',
     failedTitle: 'Le paiement a échoué',

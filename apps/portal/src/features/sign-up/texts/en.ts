@@ -3,7 +3,7 @@ import { SIGN_UP_PASSWORD_MESSAGES } from '@assure/contract/accounts/shared-mess
 /** Sign-up pages, and the human check in its iframe (section 5). */
 export const signUp = {
   title: 'Contact us for a free 30 day trial',
-  lead: 'Create an account now, by yourself. Or request a trial with our help: we reply within 48 hours.',
+  lead: 'Create an account and start now. Or request a trial: we help you and reply within 48 hours.',
   retailTitle: 'Try {product} free for {days} days',
   retailLead: 'One licence for one device at your counter. You need no card.',
   retailHasAccount: 'Do you have an account?',
@@ -21,7 +21,7 @@ export const signUp = {
   },
   submitTrial: 'Request a trial',
   submitAccount: 'Create an account',
-  submitRetail: 'Start the free test',
+  submitRetail: 'Start free test',
   toFinish: 'To finish: {steps}.',
   stepFields: 'fill in the required fields',
   stepCorrect: 'correct {fields}',
@@ -37,7 +37,7 @@ export const signUp = {
       'We have sent a link to {email}. Follow it to activate your account and choose your password.',
     helpTitle: 'No e-mail yet?',
     helpSpam: 'It can take a few minutes. Look in the spam folder too.',
-    helpOnce: 'The link works once, for {lifetime}.',
+    helpOnce: 'You can use the link once, within {lifetime}.',
     change: 'Use another address',
     contact: 'Write to us',
     again: 'Send again',

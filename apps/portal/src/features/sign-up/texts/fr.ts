@@ -4,7 +4,7 @@ import type { Translated } from '#src/i18n/translated.ts'
 /** Les deux pages d’inscription, et le contrôle humain dans son cadre. */
 export const signUp: Translated<typeof english> = {
   title: 'Contactez-nous pour un essai gratuit de 30 jours',
-  lead: 'Tout de suite, en autonomie : créez un compte. Avec notre aide : demandez un essai, nous vous répondons sous 48 heures.',
+  lead: 'Créez un compte et commencez tout de suite. Ou demandez un essai : nous vous aidons et vous répondons sous 48 heures.',
   retailTitle: 'Essayez {product} gratuitement pendant {days} jours',
   retailLead: 'Une licence pour un appareil en caisse. Sans carte bancaire.',
   retailHasAccount: 'Vous avez déjà un compte ?',

@@ -49,7 +49,7 @@ export const site = {
   band: {
     days: 'Count the days,',
     people: 'not the people.',
-    text: 'The test SDK is free for 30 days. Tell us what you are building and we will get back to you within 48 hours.',
+    text: 'Try the SDKs free for 30 days. Tell us what you are building and we will get back to you within 48 hours.',
     caption: 'Thirty days, as we count them.',
   },
 } as const

@@ -50,7 +50,7 @@ export const site: Translated<typeof english> = {
   band: {
     days: 'Comptez les jours,',
     people: 'pas les personnes.',
-    text: 'Le SDK de test est gratuit pendant 30 jours. Parlez-nous de votre projet : nous vous répondons sous 48 heures.',
+    text: 'Essayez les SDK gratuitement pendant 30 jours. Parlez-nous de votre projet : nous vous répondons sous 48 heures.',
     caption: 'Trente jours, comptés à notre façon.',
   },
 }

@@ -77,11 +77,11 @@ export const usage: Translated<typeof english> = {
     nothing: 'Aucune offre, aucun volume mensuel',
     nothingText:
       'Les estimations sont comptées malgré tout : {number} ce mois-ci jusqu’à présent. Choisissez une offre sur la page Offres.',
-    nothingOver: 'Les estimations sont comptées malgré tout : {number} sur ce mois.',
+    nothingOver: 'Les estimations sont comptées malgré tout : {number} ce mois-là.',
     noLimit: 'Aucune limite mensuelle',
     noLimitText: 'Votre offre ne limite pas les estimations. {number} ce mois-ci jusqu’à présent.',
-    noLimitOver: 'Votre offre ne limite pas les estimations. {number} sur ce mois.',
-    used_zero: '{share} des {limit} estimations utilisées, au dernier jour',
+    noLimitOver: 'Votre offre ne limite pas les estimations. {number} ce mois-là.',
+    used_zero: '{share} des {limit} estimations utilisées, dernier jour du mois',
     used_one: '{share} des {limit} estimations utilisées, encore {count} jour',
     used_other: '{share} des {limit} estimations utilisées, encore {count} jours',
     usedOver: '{share} de la limite actuelle de {limit} estimations',
@@ -132,10 +132,10 @@ export const usage: Translated<typeof english> = {
     inMessages: 'Sur {number} messages analysés. Un message peut compter dans plusieurs lignes.',
     inImages: 'Sur {number} images contrôlées.',
     inChecks: 'Sur {number} contrôles.',
-    ofMessages: 'Sur {number} messages, chacun compte au plus dans une ligne.',
+    ofMessages: 'Sur {number} messages. Chaque message compte dans une ligne au plus.',
     ofMessagesMany: 'Sur {number} messages. Un message peut compter dans plusieurs lignes.',
     csamNote:
-      'CSAM désigne les contenus d’abus sexuels sur mineurs. « Signalé » veut dire que, pour le détecteur de l’appareil, une image est peut-être un tel contenu. Seul le nombre quitte l’appareil ; ce sont des personnes qui décident de la suite.',
+      'CSAM désigne les contenus d’abus sexuels sur mineurs. « Signalé » veut dire que le détecteur de l’appareil soupçonne la présence d’un tel contenu dans une image. Seul le nombre quitte l’appareil. Ce sont des personnes qui décident de la suite.',
     category: 'Catégorie',
     perDay: {
       nudity_found: 'Nudité détectée par jour',
@@ -187,15 +187,15 @@ export const usage: Translated<typeof english> = {
     },
   },
   noData: {
-    age: 'Vos applications n’ont transmis aucune estimation en {month}. Votre serveur envoie leurs totaux, avec votre clé d’API et votre clé secrète.',
+    age: 'Vos applications n’ont transmis aucune estimation en {month}. Pour transmettre des totaux, envoyez-les depuis votre serveur avec votre clé d’API et votre clé secrète.',
     safety: {
       image:
-        'Vos applications n’ont transmis aucune image contrôlée en {month}. Votre serveur envoie leurs totaux, avec votre clé d’API et votre clé secrète.',
-      nlp: 'Vos applications n’ont transmis aucun message contrôlé en {month}. Votre serveur envoie leurs totaux, avec votre clé d’API et votre clé secrète.',
-      csam: 'Vos applications n’ont transmis aucun contrôle de contenus d’abus sexuels sur mineurs (CSAM) en {month}. Votre serveur envoie leurs totaux, avec votre clé d’API et votre clé secrète.',
+        'Vos applications n’ont transmis aucune image contrôlée en {month}. Pour transmettre des totaux, envoyez-les depuis votre serveur avec votre clé d’API et votre clé secrète.',
+      nlp: 'Vos applications n’ont transmis aucun message contrôlé en {month}. Pour transmettre des totaux, envoyez-les depuis votre serveur avec votre clé d’API et votre clé secrète.',
+      csam: 'Vos applications n’ont transmis aucun contrôle de contenus d’abus sexuels sur mineurs (CSAM) en {month}. Pour transmettre des totaux, envoyez-les depuis votre serveur avec votre clé d’API et votre clé secrète.',
     },
     toKeys: 'Voir les clés d’API',
     toCurrent: 'Afficher {month}',
-    failed: 'Chargement impossible. {reason} Les totaux de vos applications ne sont pas concernés.',
+    failed: 'Impossible de charger l’utilisation. {reason} Vos totaux ne sont pas concernés.',
   },
 }

@@ -75,7 +75,7 @@ export const licences = {
     payment_failed: 'Payment failed',
     payment_cancelled: 'Cancelled',
     payment_refunded: 'Refunded',
-    payment_not_made: 'Not paid',
+    payment_not_made: 'Not paid yet',
     again: 'Send link again',
     againTo: 'Send the payment link to {email} again',
     sent: 'The payment link was sent to {email}.',
@@ -110,7 +110,7 @@ export const licences = {
   filterLoading: 'Loading…',
   filterNothing: 'Nothing matches',
   filterMore: 'There are more. Type to find them.',
-  filterFailed: 'These did not load. Close this list and open it again.',
+  filterFailed: 'The options did not load. Close the list and open it again.',
   clearFilters: 'Clear filters',
   showMatches_one: 'Show {count} licence',
   showMatches_other: 'Show {count} licences',
@@ -217,7 +217,7 @@ export const licences = {
 /** First steps with an SDK, shown instead of licences. */
 export const sdkStart = {
   title: 'Building with an SDK?',
-  text: 'An SDK needs no licence: your server sends its counts, with your API key and secret key. Write to {contact}, and we send you the SDK within 48 hours.',
+  text: 'You do not need a licence for an SDK. Your server sends the counts of your app with your API key and secret key. Write to {contact} and we send you the SDK within 48 hours.',
   guides: 'Guides to start with',
   guide: { android: 'Android guide', ios: 'iOS guide', browser: 'Browser guide' },
   toKeys: 'Your API keys',

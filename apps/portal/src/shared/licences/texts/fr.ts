@@ -211,7 +211,7 @@ export const licences: Translated<typeof english.licences> = {
 /** Les premiers pas avec un SDK, à la place des licences. */
 export const sdkStart: Translated<typeof english.sdkStart> = {
   title: 'Vous intégrez un SDK ?',
-  text: 'Un SDK ne nécessite pas de licence : votre serveur envoie ses totaux avec votre clé d’API et votre clé secrète. Écrivez à {contact} : nous vous envoyons le SDK sous 48 heures.',
+  text: 'Un SDK ne nécessite pas de licence. Votre serveur envoie les totaux de votre application avec votre clé d’API et votre clé secrète. Écrivez à {contact} : nous vous envoyons le SDK sous 48 heures.',
   guides: 'Guides de démarrage',
   guide: { android: 'Guide Android', ios: 'Guide iOS', browser: 'Guide navigateur' },
   toKeys: 'Vos clés d’API',

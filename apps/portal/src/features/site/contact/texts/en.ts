@@ -24,7 +24,7 @@ export const siteContact = {
   retail: {
     title: 'For stores',
     text: 'Try {product} at your till, free for {days} days.',
-    link: 'Start the free test',
+    link: 'Start free test',
   },
   guides: {
     title: 'Read first',

@@ -13,7 +13,7 @@ export const siteHome: Translated<typeof english> = {
     lead: 'FaceAssure et VoiceAssure estiment une tranche d’âge dans votre application, sur l’appareil même de la personne. Votre serveur reçoit des totaux, jamais un visage ni une voix.',
     faceAssure: 'FaceAssure',
     tryIt: 'Essayer ici',
-    note: 'SDK de test gratuit pendant 30 jours. Réponse sous 48 heures.',
+    note: 'Essai gratuit du SDK pendant 30 jours. Réponse sous 48 heures.',
     picture:
       'Deux téléphones avec FaceAssure, et un visage dessiné sur chacun. L’un affiche la tranche de 18 à 24 ans et « Pièce d’identité », l’autre 25 ans et plus et « Au-dessus du seuil ». Images conservées : 0, images envoyées : 0.',
     onDevice: 'Sur cet appareil',

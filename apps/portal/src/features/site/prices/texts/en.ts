@@ -2,7 +2,7 @@
 export const sitePrices = {
   title: 'Prices',
   description:
-    'What the SDKs and the tablet app cost: three monthly plans by number of estimations, and a price for each licence of a counter. Every product starts with a free test.',
+    'What the SDKs and the tablet app cost: three monthly plans by number of estimations, and a price for each licence of a counter. You can try every product for free.',
   headline: { first: 'Start free.', second: 'Pay by card.' },
   lead: 'Three monthly plans for apps, and one price for each counter in a store. You need no card to try either.',
   costs: { first: 'What it', second: 'costs' },

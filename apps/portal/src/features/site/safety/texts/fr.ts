@@ -9,7 +9,7 @@ export const siteSafety: Translated<typeof english> = {
   eyebrow: 'La sécurité en ligne, sur l’appareil',
   headline: { first: 'Les mots restent.', second: 'Seuls des totaux partent.' },
   lead: 'OWAS examine textes et images au sein de votre application, avant l’envoi ou l’affichage. Votre serveur reçoit des totaux par catégorie, jamais le contenu.',
-  note: 'SDK de test gratuit pendant 30 jours, pour Android et iOS.',
+  note: 'Essai gratuit du SDK pendant 30 jours, pour Android et iOS.',
   demo: {
     judged: 'Évalué dans votre navigateur',
     label: 'Écrivez un message',
