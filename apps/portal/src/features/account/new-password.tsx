@@ -1,12 +1,12 @@
 import { type FormEvent, type ReactNode, useRef, useState } from 'react'
 import { AuthHead } from '#src/features/account/auth-frame.tsx'
+import { FailureLines } from '#src/features/account/failure-lines.tsx'
 import { type NewPasswordFaults, newPasswordFaults } from '#src/features/account/new-password-form.ts'
 import type { usePasswordChoice } from '#src/features/account/use-new-password.ts'
 import { loadCommonPasswords } from '#src/shared/passwords/easy-password.ts'
 import { useTranslation } from '#src/i18n/translation.ts'
 import { NewPasswordRules } from '#src/shared/passwords/new-password-rules.tsx'
 import { PasswordField } from '#src/shared/passwords/password-field.tsx'
-import { Alert } from '#src/ui/alert.tsx'
 import { Button } from '#src/ui/button.tsx'
 
 interface NewPasswordProps {
@@ -66,7 +66,7 @@ export const NewPassword = ({ title, lead, submit: button, choice, children, bac
     <form noValidate method="post" onSubmit={(event) => void submit(event)} className="flex flex-col">
       <AuthHead title={title} lead={lead} />
       <div aria-live="assertive" className="mt-6 empty:hidden">
-        {failure && <Alert tone="error">{failure}</Alert>}
+        {failure && <FailureLines lines={failure} />}
       </div>
       <div className="mt-6 flex flex-col gap-4">
         {children}

@@ -48,6 +48,17 @@ test('LG-05 a password that the server finds too easy shows why at its field', a
   expect(document.activeElement).toBe(field)
 })
 
+test('LG-05 a failed change of password is an unknown exception, followed by its reason', async () => {
+  const { user } = openReset({
+    state: { token: 'A'.repeat(43) },
+    password: { change_password: answers<never>(new RpcError('rate_limited')) },
+  })
+  await user.type(screen.getByLabelText('New password'), 'Harbour-77!')
+  await user.type(screen.getByLabelText('New password again'), 'Harbour-77!{Enter}')
+  const lines = (await screen.findByText('An unknown exception occurred')).parentElement
+  expect(lines?.textContent).toMatch(/^An unknown exception occurredToo many attempts/)
+})
+
 test('LG-05 two different passwords are refused, and no fault shows while typing', async () => {
   const { user } = openReset({ state: { token: 'A'.repeat(43) } })
   await user.type(screen.getByLabelText('New password'), 'a')

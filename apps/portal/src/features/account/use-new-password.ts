@@ -3,6 +3,7 @@ import type { Realm } from '@assure/contract/constants'
 import { useState } from 'react'
 import { problemMessage } from '#src/api/problem-message.ts'
 import { callPassword } from '#src/api/services.ts'
+import { useTranslation } from '#src/i18n/translation.ts'
 import { isEasyToGuess } from '#src/shared/passwords/easy-password.ts'
 import { refusedFault } from '#src/shared/passwords/password-rules.ts'
 
@@ -18,13 +19,14 @@ interface Ends {
   onSaved: (realm: Realm, password: string) => Promise<void> | void
 }
 
-/** State of a new-password form. `attempt` sends the password and returns its fault, if any. */
+/** State of a new-password form (LG-05). `attempt` sends the password and returns its fault, if any. */
 export const usePasswordChoice = (
   attempt: (password: string) => Promise<NewPasswordFault | undefined>,
   owner: { email?: string | undefined; company?: string },
 ) => {
+  const { t } = useTranslation()
   const [isPending, setIsPending] = useState(false)
-  const [failure, setFailure] = useState<string>()
+  const [failure, setFailure] = useState<readonly string[]>()
   /** Returns the fault of the password, otherwise undefined. Sets `failure` when the call itself fails. */
   const choose = async (password: string) => {
     setIsPending(true)
@@ -32,7 +34,7 @@ export const usePasswordChoice = (
     try {
       return (await isEasyToGuess(password, owner)) ? 'password_too_easy' : await attempt(password)
     } catch (error) {
-      setFailure(problemMessage(error))
+      setFailure([t('account.reset.unknown'), problemMessage(error)])
       return undefined
     } finally {
       setIsPending(false)

@@ -1,3 +1,4 @@
+import { RpcError } from '@assure/contract/rpc-error'
 import { act, screen } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
 import { useLocation } from 'react-router'
@@ -121,6 +122,20 @@ test('SU-06 sign-up with the email of an account shows an error and keeps the in
   await screen.findByText('The email you entered is already registered in the system!')
   expect(field('Work E-mail').value).toBe('amelie@example.com')
   expect(document.activeElement).toBe(field('Work E-mail'))
+})
+
+test('SU-06 any other failure of a sign-up says why, never that the email has an account', async () => {
+  const { user } = openSignUp('?create=account', {
+    email_register: answers<never>(new RpcError('rate_limited'), new RpcError('internal')),
+  })
+  await fillAccount(user)
+  tellSuccess()
+  await user.click(create())
+  await screen.findByText(/^Too many attempts/)
+  await user.click(create())
+  await screen.findByText(/^Something went wrong/)
+  expect(screen.queryByText(/already registered/)).toBeNull()
+  expect(field('Work E-mail').value).toBe('amelie@example.com')
 })
 
 test('SU-11 sign-up with the email of a retail account shows an error and keeps the input', async () => {
