@@ -39,6 +39,7 @@ export const PROBLEM_STATUS = {
   malformed_body: 400,
   malformed_request: 400,
   headers_too_large: 431,
+  request_timeout: 408,
   unknown_mode: 400,
   session_expired: 401,
   unauthenticated: 401,

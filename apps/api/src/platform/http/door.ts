@@ -1,4 +1,4 @@
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import { createServer, type IncomingMessage, type RequestListener, type ServerResponse } from 'node:http'
 import { PROBLEM_STATUS, RpcError } from '@assure/contract/rpc-error'
 import { CARD_WEBHOOK_PATH, OPENAPI_PATH, SERVICE_PATHS } from '@assure/contract/service-paths'
 import type { FastifyInstance, FastifyRequest, FastifyServerFactory } from 'fastify'
@@ -89,10 +89,13 @@ export const makeDoor = ({ callsAtOnce, secure }: { callsAtOnce: number; secure:
       requestTimeout: number
       connectionTimeout: number
     }
-    const server = createServer({ ...http, keepAliveTimeout, requestTimeout }, (request, response) => {
+    const listener: RequestListener = (request, response) => {
       if (isOpenFor(request)) handler(request, response)
       else refuse(response)
-    })
+    }
+    const server = createServer({ ...http, keepAliveTimeout, requestTimeout }, listener)
+    // An unknown `Expect` may be ignored (RFC 9110, 10.1.1). Node would answer 417 without a problem document.
+    server.on('checkExpectation', listener)
     return server.setTimeout(connectionTimeout)
   }
 

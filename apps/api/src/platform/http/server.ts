@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import cookie from '@fastify/cookie'
-import { RpcError } from '@assure/contract/rpc-error'
+import { type ProblemCode, RpcError } from '@assure/contract/rpc-error'
 import Fastify, {
   type FastifyBaseLogger,
   type FastifyInstance,
@@ -22,6 +22,12 @@ const FILE_MS = 10_000
 const LARGE_BODY_MS = 20_000
 const LARGE_BODY_BYTES = 1_000_000
 const REQUEST_ID_PATTERN = /^[\w-]{8,64}$/
+
+/** Problems of requests that Node refuses, by its error codes. All others are malformed. */
+const NODE_CODES: Record<string, ProblemCode> = {
+  HPE_HEADER_OVERFLOW: 'headers_too_large',
+  ERR_HTTP_REQUEST_TIMEOUT: 'request_timeout',
+}
 
 /** Headers with tokens and keys, which the log must not contain. */
 const REDACTED = ['req.headers.authorization', 'req.headers.cookie', 'req.headers.dpop']
@@ -103,7 +109,13 @@ export const makeServer = async (settings: Settings): Promise<FastifyInstance> =
     connectionTimeout: 60_000,
     requestTimeout: 30_000,
     keepAliveTimeout: 10_000,
-    http: { headersTimeout: 10_000, connectionsCheckingInterval: 5000, maxHeaderSize: 16_384 },
+    http: {
+      headersTimeout: 10_000,
+      connectionsCheckingInterval: 5000,
+      maxHeaderSize: 16_384,
+      // Node would answer without a problem document. `keepHost` refuses instead.
+      requireHostHeader: false,
+    },
     routerOptions: { maxParamLength: 200 },
     return503OnClosing: true,
     // Idle connections of browsers must not delay the shutdown.
@@ -114,7 +126,7 @@ export const makeServer = async (settings: Settings): Promise<FastifyInstance> =
       sendProblem(new RpcError('not_found'), request, reply)
     },
     clientErrorHandler: ({ code }, socket) => {
-      const problem = code === 'HPE_HEADER_OVERFLOW' ? 'headers_too_large' : 'malformed_request'
+      const problem = NODE_CODES[code] ?? 'malformed_request'
       if (socket.writable) socket.end(rawProblem(problem, randomUUID(), securityHeaders(settings.secure)))
       // Otherwise a half-open client would hold the connection forever.
       socket.destroySoon()

@@ -4,6 +4,7 @@ export const errors = {
   malformed_body: 'The portal could not read the data. Reload the page and try again.',
   malformed_request: 'The portal could not read the request. Reload the page and try again.',
   headers_too_large: 'The address or the cookies are too long. Clear the cookies of this page and try again.',
+  request_timeout: 'The connection was too slow. Check it and try again.',
   unknown_mode: 'This page is out of date. Reload it and try again.',
   session_expired: 'Your session has ended. Log in again.',
   unauthenticated: 'Log in first.',

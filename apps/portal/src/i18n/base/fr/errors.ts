@@ -7,6 +7,7 @@ export const errors: Translated<typeof english> = {
   malformed_body: 'Le portail n’a pas compris les données envoyées. Rechargez la page et réessayez.',
   malformed_request: 'Le portail n’a pas compris la requête. Rechargez la page et réessayez.',
   headers_too_large: 'L’adresse ou les cookies sont trop longs. Effacez les cookies de ce site et réessayez.',
+  request_timeout: 'La connexion a été trop lente. Vérifiez-la et réessayez.',
   unknown_mode: 'Cette page n’est plus à jour. Rechargez-la et réessayez.',
   session_expired: 'Votre session a pris fin. Reconnectez-vous.',
   unauthenticated: 'Connectez-vous pour effectuer cette action.',
