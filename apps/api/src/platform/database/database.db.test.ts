@@ -1,7 +1,7 @@
 import sql from 'sql-template-tag'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { openTestConnection } from '#src/testing/test-connection.ts'
-import { type DatabaseConnection, isDatabaseUnavailable } from './database.ts'
+import { type DatabaseConnection, inTransaction, isDatabaseUnavailable } from './database.ts'
 import { int } from '#src/platform/database/row.ts'
 import { select } from '#src/platform/database/select.ts'
 
@@ -30,6 +30,16 @@ test('using the pool inside a transaction throws at once and names the statement
   const failed = database.transaction(() => select(database, { two: int })`select 2 as two`)
   await expect(failed).rejects.toThrow('the pool is used inside a transaction: select 2 as two')
   expect(await select(database, { two: int })`select 2 as two`).toEqual([{ two: 2 }])
+})
+
+test('a transaction opened inside another one throws at once, and its stack names the caller', async () => {
+  const { database } = connection
+  const openAnother = () => inTransaction(database, async () => undefined)
+  const fault = await database.transaction(openAnother).catch((error: unknown) => error)
+  expect(fault).toMatchObject({
+    message: 'the pool is used inside a transaction: begin',
+    stack: expect.stringContaining('openAnother') as unknown,
+  })
 })
 
 // PGlite has no other process that could terminate a connection.

@@ -110,6 +110,11 @@ export const refusePoolInTransactions = (): void => {
   isGuarded = true
 }
 
+const expectOutsideTransaction = (statement: string): void => {
+  if (isGuarded && inTransactionNow.getStore())
+    throw new Error(`the pool is used inside a transaction: ${statement}`)
+}
+
 const toQueryable = (ask: Ask): Queryable => ({
   execute: ({ text, values }) => {
     observe?.(text)
@@ -140,15 +145,15 @@ const databaseOf = (pool: pg.Pool, breaker: Breaker, waitingMax: number): Databa
     }
   }
   const ask: Ask = async (query) => {
-    if (isGuarded && inTransactionNow.getStore())
-      throw new Error(`the pool is used inside a transaction: ${query.text}`)
+    expectOutsideTransaction(query.text)
     return onConnection((askHere) => askHere(query))
   }
   return {
     ...toQueryable(ask),
     executeText: (text, values = []) => ask<Record<string, unknown>>({ text, values }),
-    transaction: (work) =>
-      onConnection(async (askHere, client) => {
+    transaction: async (work) => {
+      expectOutsideTransaction('begin')
+      return onConnection(async (askHere, client) => {
         try {
           await askHere({ text: 'begin' })
           const result = await inTransactionNow.run(true, () =>
@@ -167,7 +172,8 @@ const databaseOf = (pool: pg.Pool, breaker: Breaker, waitingMax: number): Databa
           })
           throw error
         }
-      }),
+      })
+    },
   }
 }
 
