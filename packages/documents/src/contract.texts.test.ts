@@ -29,8 +29,8 @@ import { REPORT_REJECTIONS } from '@assure/contract/usage/usage-reports'
 import { expect, test } from 'vitest'
 import { type Block, plainText, type ProductDocument } from './blocks.ts'
 import type { DocumentName } from './documents.ts'
-import { SDK_GUIDES, writtenText } from './testing/read-texts.ts'
-import { cellsOf, sectionOf, tablesOf, textsOf, wordsOfCode } from './testing/text-blocks.ts'
+import { SDK_GUIDES, writtenText, writtenTexts } from './testing/read-texts.ts'
+import { cellsOf, codeOf, sectionOf, tablesOf, textsOf, wordsOfCode } from './testing/text-blocks.ts'
 
 /** Rejection codes of SDK reports. An SDK has no licence that could end. */
 const SDK_REJECTIONS = REPORT_REJECTIONS.filter((code) => code !== 'LICENCE_ENDED')
@@ -278,4 +278,14 @@ test.each(LANGUAGES)('HM-08 the privacy policy names all cookies of the server, 
   const words = textsOf(sectionOf(writtenText(language, 'privacy-policy'), 'cookies')).flatMap(wordsOfCode)
   for (const cookie of PORTAL_COOKIES) expect(words).toContain(cookieName(cookie, false))
   expect(words).toContain(cookieName('developer', true).replace('dev_session', ''))
+})
+
+test('HM-08 the documents call the secret key by one name, in words and in code', () => {
+  const OTHER_NAMES =
+    /api_?secret|key or (?:the )?secret is|account’s secret(?! key)|secret du compte|clé ou le secret/gi
+  for (const language of LANGUAGES)
+    for (const { name, blocks } of writtenTexts(language)) {
+      const words = [...textsOf(blocks).map(plainText), ...codeOf(blocks).map(({ text }) => text)].join('\n')
+      expect({ name, others: words.match(OTHER_NAMES) }).toEqual({ name, others: null })
+    }
 })

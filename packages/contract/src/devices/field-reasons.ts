@@ -221,7 +221,7 @@ export const FIELD_REASONS: Record<string, Record<string, FieldReason>> = {
     },
     '/session_password': {
       example: 'sk_…',
-      why: 'The account’s secret: proves it. It is the account’s, not a person’s.',
+      why: 'The account’s secret key: proves it. It is the account’s, not a person’s.',
     },
   },
 }

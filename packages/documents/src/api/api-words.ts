@@ -79,12 +79,12 @@ const EN = {
     request_timeout: 'The request did not arrive in time. Send it again.',
     unknown_mode: 'The service has no call of this `execution_mode`.',
     session_expired: 'The call needs a login, and there is none or it has ended.',
-    unauthenticated: 'The key, secret, proof or token is missing or wrong.',
+    unauthenticated: 'The API key, secret key, proof or token is missing or wrong.',
     proof_invalid: 'The proof in the header `DPoP` is wrong; `detail` names the part.',
     proof_expired: 'The proof was made too long before or after our clock. The header `Date` has our time.',
     proof_reused: 'The proof was used before. Sign a new one for each request.',
     forbidden: 'The caller is known and may not make this call; `needs` names a missing permission.',
-    not_by_api_key: 'The key and its secret are right, but the call takes a web session only.',
+    not_by_api_key: 'The API key and its secret key are right, but the call takes a web session only.',
     cross_origin: 'A web session was used from a page that is not the portal’s.',
     reauthentication_required:
       'The session needs a password or a code given in the last 10 minutes: `confirm_identity`.',
@@ -185,14 +185,14 @@ const FR: ApiWords = {
     request_timeout: 'La requête n’est pas arrivée à temps. Renvoyez-la.',
     unknown_mode: 'Le service n’a pas d’appel de cet `execution_mode`.',
     session_expired: 'L’appel demande une connexion ; il n’y en a pas, ou elle a pris fin.',
-    unauthenticated: 'La clé, le secret, la preuve ou le jeton manque ou est faux.',
+    unauthenticated: 'La clé d’API, la clé secrète, la preuve ou le jeton manque ou est faux.',
     proof_invalid: 'La preuve dans l’en-tête `DPoP` est fausse ; `detail` en nomme la partie.',
     proof_expired:
       'La preuve a été faite trop tôt ou trop tard par rapport à notre horloge. L’en-tête `Date` donne notre heure.',
     proof_reused: 'La preuve a déjà servi. Signez-en une nouvelle pour chaque requête.',
     forbidden:
       'L’appelant est connu et n’a pas le droit de faire cet appel ; `needs` nomme le droit qui manque.',
-    not_by_api_key: 'La clé et son secret sont justes, mais l’appel n’accepte qu’une session web.',
+    not_by_api_key: 'La clé d’API et sa clé secrète sont justes, mais l’appel n’accepte qu’une session web.',
     cross_origin: 'Une session web a été utilisée depuis une page étrangère au portail.',
     reauthentication_required:
       'La session demande un mot de passe ou un code donné depuis moins de 10 minutes : `confirm_identity`.',
