@@ -5,6 +5,7 @@
 import { fileURLToPath } from 'node:url'
 import { ToolError } from './run/child.mjs'
 import { COMMANDS, usage } from './run/commands.mjs'
+import { stampCommit } from './run/commit.mjs'
 import { ensureNode, withCompileCache, withNode } from './run/node.mjs'
 import { ensurePackages } from './run/packages.mjs'
 import { ensurePortal } from './run/portal.mjs'
@@ -25,7 +26,10 @@ process.chdir(root)
 try {
   const node = await ensureNode(root, say)
   await ensurePackages(root, node, say)
-  if (command.portal) await ensurePortal(root, node, say)
+  if (command.portal) {
+    await ensurePortal(root, node, say)
+    stampCommit(root)
+  }
   const args = [...command.args, ...rest]
   const env = { ...withCompileCache(withNode(process.env, node), root), ...command.env }
   process.exitCode = await runInTheForeground(node, args, { cwd: root, env })

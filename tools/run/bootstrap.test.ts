@@ -1,12 +1,13 @@
-import { spawn } from 'node:child_process'
+import { execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { afterAll, describe, expect, test } from 'vitest'
 import { COMMANDS, usage } from './commands.mjs'
+import { stampCommit } from './commit.mjs'
 import { runInTheForeground } from './foreground.mjs'
 import { runQuietly } from './child.mjs'
 import { isNodeGoodEnough, nodePackageFor, withCompileCache, withNode } from './node.mjs'
@@ -121,6 +122,20 @@ describe('finished work is skipped', () => {
     stamp(file, 'a')
     expect(isStamped(file, 'a')).toBe(true)
     expect(isStamped(file, 'b')).toBe(false)
+  })
+
+  test('the built portal is stamped with the date and hash of the commit, and keeps them without git', () => {
+    const stamped = () => readFileSync(join(folder, 'apps/portal/build/commit.txt'), 'utf8')
+    const git = (...args: string[]) =>
+      execFileSync('git', ['-c', 'user.name=a', '-c', 'user.email=a@example.com', ...args], { cwd: folder })
+    git('init', '--quiet')
+    git('commit', '--quiet', '--allow-empty', '--message', 'First')
+    const hash = String(git('rev-parse', 'HEAD')).trim()
+    stampCommit(folder)
+    expect(stamped()).toMatch(new RegExp(`^\\d{4}-\\d\\d-\\d\\d ${hash}$`))
+    rmSync(join(folder, '.git'), { recursive: true })
+    stampCommit(folder)
+    expect(stamped()).toContain(hash)
   })
 
   test('the root package, the lock file and every workspace decide what is installed', () => {

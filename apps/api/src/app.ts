@@ -28,6 +28,7 @@ import { makeDeviceProver } from './platform/dpop.ts'
 import type { CallerSources } from './platform/http/callers.ts'
 import { serveDirectCall } from './platform/http/direct-call.ts'
 import { freeSpace, serveHealth } from './platform/http/health.ts'
+import { readRunningBuild } from './platform/http/running-build.ts'
 import { keepHost } from './platform/http/host.ts'
 import { servePortal } from './platform/http/portal-pages.ts'
 import { servePublished } from './platform/http/published.ts'
@@ -120,6 +121,7 @@ export const buildApp = async (dependencies: AppDependencies) => {
     database,
     isStopping: () => stopping,
     freeBytes: () => freeSpace(settings.dataDir).catch(() => 0),
+    build: readRunningBuild(),
   })
   accounts.serve(app, sources)
   serveService(app, sources, budgetService, {

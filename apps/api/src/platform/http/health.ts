@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import sql from 'sql-template-tag'
 import type { Database } from '../database/database.ts'
 import { withDeadline } from '../deadline.ts'
+import type { RunningBuild } from './running-build.ts'
 
 const PATIENCE_MS = 500
 /** With less free space the embedded database, backups and queued mails may fail at any moment. */
@@ -19,13 +20,17 @@ interface Health {
   isStopping: () => boolean
   /** Free space of the disk with the data folder, in bytes. */
   freeBytes: () => Promise<number>
+  build: RunningBuild
 }
 
 /**
  * Serves `/healthz`: the process responds, whatever the database does. Serves `/readyz`: the database responds within
- * 500 ms, the disk has 200 MB left, and the server is not stopping.
+ * 500 ms, the disk has 200 MB left, and the server is not stopping. Both name the build.
  */
-export const serveHealth = (app: FastifyInstance, { database, isStopping, freeBytes }: Health): void => {
+export const serveHealth = (
+  app: FastifyInstance,
+  { database, isStopping, freeBytes, build }: Health,
+): void => {
   const obstacle = async (): Promise<string | null> => {
     if (isStopping()) return 'stopping'
     if ((await freeBytes()) < FREE_MIN_BYTES) return 'disk_full'
@@ -34,10 +39,10 @@ export const serveHealth = (app: FastifyInstance, { database, isStopping, freeBy
       () => 'database_away',
     )
   }
-  app.get('/healthz', { logLevel: 'warn' }, async () => ({ status: 'ok' }))
+  app.get('/healthz', { logLevel: 'warn' }, async () => ({ status: 'ok', ...build }))
   app.get('/readyz', { logLevel: 'warn' }, async (_request, reply) => {
     const reason = await obstacle()
-    if (reason === null) return { status: 'ready' }
-    return reply.code(503).send({ status: 'unavailable', reason })
+    if (reason === null) return { status: 'ready', ...build }
+    return reply.code(503).send({ status: 'unavailable', reason, ...build })
   })
 }

@@ -15,7 +15,8 @@ import { sha256 } from '../secrets.ts'
 import { type KeptContent, keptContent, sendKept } from './kept-content.ts'
 import { contentSecurityPolicy, PAGE_RULES, type PageRule } from './security-headers.ts'
 
-const BUILD = fileURLToPath(new URL('../../../../portal/build/', import.meta.url))
+/** Folder of the built portal. */
+export const PORTAL_BUILD = fileURLToPath(new URL('../../../../portal/build/', import.meta.url))
 const FALLBACK = '__spa-fallback.html'
 
 interface Page extends KeptContent {
@@ -126,7 +127,7 @@ export const servePortal = async (
   app: FastifyInstance,
   { config, secure, rules = [] }: { config: PortalConfig; secure: boolean; rules?: readonly PageRule[] },
 ): Promise<void> => {
-  const root = join(BUILD, 'client')
+  const root = join(PORTAL_BUILD, 'client')
   const built = existsSync(join(root, FALLBACK))
   if (!built) app.log.warn('the portal is not built: only the services answer')
   const page = (file: string): Page => {
@@ -151,7 +152,7 @@ export const servePortal = async (
   }
   const screens = built
     ? servedScreens(
-        JSON.parse(readFileSync(join(BUILD, 'routes.json'), 'utf8')) as BuiltScreen[],
+        JSON.parse(readFileSync(join(PORTAL_BUILD, 'routes.json'), 'utf8')) as BuiltScreen[],
         config,
       ).map((screen) => ({
         pattern: patternOf(screen.path, config.appSlug),
