@@ -59,6 +59,7 @@ test.each([
   ['/home', '/fr/home'],
   ['/home/online-safety', '/fr/home/online-safety'],
   ['/retail-home', '/fr/retail-home'],
+  ['/prices', '/fr/prices'],
   ['/contact-us', '/fr/contact-us'],
   ['/accuracy-and-limits', '/fr/accuracy-and-limits'],
   ['/privacy-policy', '/fr/privacy-policy'],

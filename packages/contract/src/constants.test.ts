@@ -54,6 +54,11 @@ test.each(['a@b.c', 'Ada.B+x@ex-ample.co.uk', "o'brien@example.org", 'a_b{}|~`^=
   (address) => expect(constants.EMAIL_PATTERN.test(address)).toBe(true),
 )
 
+test.each(['josé@example.com', 'jose@exämple.com', 'josé@exämple.com'])(
+  'decision 0058: %s is refused, because addresses are ASCII',
+  (address) => expect(constants.EMAIL_PATTERN.test(address)).toBe(false),
+)
+
 test.each([
   '<victim@example.com',
   'victim@example.com>',

@@ -68,7 +68,7 @@ test.each(QUOTED)('CN-02 %j is in the catalogue exactly once', (message) => {
 const SOURCES = ['packages/contract/src', 'apps/api/src', 'apps/portal/src'].flatMap((folder) => {
   const path = fileURLToPath(new URL(`../../../../${folder}/`, import.meta.url))
   return readdirSync(path, { recursive: true, encoding: 'utf8' })
-    .filter((name) => /\.tsx?$/.test(name) && !/\.test\.tsx?$|styleguide/.test(name))
+    .filter((name) => /\.tsx?$/.test(name) && !/\.test\.tsx?$/.test(name))
     .map((name) => ({ name: `${folder}/${name}`, source: readFileSync(path + name, 'utf8') }))
 })
 

@@ -66,6 +66,19 @@ test('LC-07 a user with the permissions is offered to detach and delete', async 
   screen.getByRole('menuitem', { name: 'Delete licence' })
 })
 
+test('LC-09 the prices name the list price, and none is selected at first', async () => {
+  const { user } = renderScreen(<LicencesPage />, {
+    session: { ...DEVELOPER, self_service: true },
+    answers: { licences: { list_licences: answers(LIST), ...PLACES } },
+  })
+  const { dialog } = await openDialog(user)
+  const prices = within(dialog.getByRole('group', { name: /^Price per licence/ }))
+  prices.getByText(/the list price is USD 75$/)
+  const choices = prices.getAllByRole<HTMLInputElement>('radio')
+  expect(choices.length).toBeGreaterThan(1)
+  expect(choices.filter(({ checked }) => checked)).toEqual([])
+})
+
 test('LC-08 the form names each missing or invalid field', async () => {
   const { user } = openLicences(PLACES)
   const { dialog } = await openDialog(user)

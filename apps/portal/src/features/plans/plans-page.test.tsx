@@ -1,3 +1,4 @@
+import { PLAN_CURRENCY, PLANS } from '@assure/contract/billing/plans'
 import { RpcError } from '@assure/contract/rpc-error'
 import { PROMOTION_SUCCESS_MS } from '@assure/contract/constants'
 import { act, screen, waitFor, within } from '@testing-library/react'
@@ -77,6 +78,21 @@ test('SB-01 a trial is shown with its end and what follows; Cancel Subscription 
   expect(cancel.getAttribute('aria-disabled')).toBe('true')
   const reason = document.getElementById(cancel.getAttribute('aria-describedby') ?? '')
   expect(reason?.textContent).toBe('There is no subscription to cancel.')
+})
+
+test('SB-07 a plan shows its price with blanks, and another plan says that the rest is not refunded', async () => {
+  const [starter, growth] = PLANS.map((plan) => ({ ...plan, currency: PLAN_CURRENCY, trial_days: 0 }))
+  if (!starter || !growth) throw new Error('two plans are on offer')
+  const subscription = {
+    plan: starter.plan,
+    status: 'active' as const,
+    trial_ends_at_utc: 0,
+    period_ends_at_utc: NOW_S + 86_400,
+  }
+  openPlans({ list_plans: answers({ plans: [starter, growth], subscription }) })
+  await screen.findByText(/your Starter plan ends immediately\. The rest of its period is not refunded\.$/)
+  const card = screen.getByRole('listitem', { name: 'Growth' })
+  expect(card.textContent).toContain('USD 299.00 a month')
 })
 
 test('SB-04 a code that is applied already is refused without a call, in any case and with blanks', async () => {

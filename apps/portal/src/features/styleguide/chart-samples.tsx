@@ -1,5 +1,6 @@
 import { ChartNoAxesColumn } from 'lucide-react'
 import { Pressed, Sample } from '#src/features/styleguide/sample.tsx'
+import { t } from '#src/i18n/translation.ts'
 import { LoadFailed } from '#src/shared/failures/load-failed.tsx'
 import { BarChart } from '#src/ui/charts/bar-chart.tsx'
 import { BarTip } from '#src/ui/charts/bar-tip.tsx'
@@ -106,12 +107,16 @@ export const ChartSamples = () => (
         <Bars empty />
       </Panel>
       <div className="rounded-surface border bg-surface">
-        <EmptyState icon={ChartNoAxesColumn} title="No data" text="Nothing was counted in May 2026." />
+        <EmptyState
+          icon={ChartNoAxesColumn}
+          title={t('common.noData')}
+          text="Nothing was counted in May 2026."
+        />
       </div>
       <div className="rounded-surface border bg-surface">
         <LoadFailed
           error={failure}
-          title="No data"
+          title={t('common.noData')}
           text="The portal did not answer."
           busy={false}
           onRetry={nothing}

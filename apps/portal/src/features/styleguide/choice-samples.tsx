@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { Forced, Sample } from '#src/features/styleguide/sample.tsx'
+import { t } from '#src/i18n/translation.ts'
 import { CheckboxField } from '#src/ui/checkbox-field.tsx'
 import { Checkbox } from '#src/ui/checkbox.tsx'
 import { RadioCards } from '#src/ui/radio-cards.tsx'
@@ -61,7 +62,7 @@ export const ChoiceSamples = () => (
         value=""
         onChange={nothing}
         help="Without VAT."
-        error="Please select a period"
+        error={t('licences.periodRequired')}
       />
       <RadioCards
         legend="Period"

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { ComboboxSample } from '#src/features/styleguide/openable-samples.tsx'
 import { Forced, Sample } from '#src/features/styleguide/sample.tsx'
+import { t } from '#src/i18n/translation.ts'
 import { SearchBox } from '#src/shared/lists/search-box.tsx'
 import { FieldError } from '#src/ui/field-error.tsx'
 import { Field } from '#src/ui/field.tsx'
@@ -68,7 +69,7 @@ export const FieldSamples = () => (
       <Field label="Store" error={undefined} help="As staff call it.">
         {(control) => <TextInput {...control} defaultValue="Leith Walk" />}
       </Field>
-      <Field label="Store" error="This field is required" help="As staff call it.">
+      <Field label="Store" error={t('common.required')} help="As staff call it.">
         {(control) => <TextInput {...control} />}
       </Field>
     </Sample>
@@ -139,7 +140,7 @@ export const FieldSamples = () => (
       </div>
     </Sample>
     <Sample file="ui/field-error.tsx">
-      <FieldError text="Please select a period" />
+      <FieldError text={t('licences.periodRequired')} />
     </Sample>
   </div>
 )

@@ -4,6 +4,7 @@ import type { Overlay } from '#src/features/styleguide/overlay.ts'
 import { CellSample, ComboboxSample, MonthSample, never } from '#src/features/styleguide/openable-samples.tsx'
 import { Pressed } from '#src/features/styleguide/sample.tsx'
 import { WHOLE_PAGES } from '#src/features/styleguide/whole-pages.tsx'
+import { t } from '#src/i18n/translation.ts'
 import { QrDialog } from '#src/shared/licences/qr-dialog.tsx'
 import { ActionMenu } from '#src/ui/action-menu.tsx'
 import { Button } from '#src/ui/button.tsx'
@@ -44,7 +45,7 @@ const DialogSample = () => (
       <Field label="Store chain" error={undefined}>
         {(control) => <TextInput {...control} defaultValue="Harbour Foods" />}
       </Field>
-      <Field label="Store" error="This field is required">
+      <Field label="Store" error={t('common.required')}>
         {(control) => <TextInput {...control} />}
       </Field>
     </div>
@@ -138,7 +139,7 @@ const SnackbarSample = () => {
   const show = useSnackbar()
   useEffect(() => {
     const durationMs = FOR_EVER_MS
-    show({ tone: 'success', text: 'Licence details updated successfully!', durationMs })
+    show({ tone: 'success', text: t('licences.updated'), durationMs })
     show({ tone: 'error', text: 'The licence was not saved.', durationMs })
     show({
       tone: 'success',
@@ -155,7 +156,7 @@ const CellSamples = () => (
   <div className="grid w-80 gap-8 rounded-surface border bg-surface p-4 text-cell">
     <CellSample value="Saves for ever" />
     <CellSample value="Is not saved" onSave={refused} />
-    <CellSample value="May not be empty" fault={(draft) => (draft ? null : 'This field is required')} />
+    <CellSample value="May not be empty" fault={(draft) => (draft ? null : t('common.required'))} />
   </div>
 )
 
