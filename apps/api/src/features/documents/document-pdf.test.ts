@@ -3,7 +3,7 @@ import { fillDocument } from '@assure/documents/blanks'
 import { DOCUMENTS } from '@assure/documents/documents'
 import { readLibrary } from '@assure/documents/library'
 import { headingsOf, readDocument } from '@assure/documents/read-document'
-import { getDocumentProxy } from 'unpdf'
+import { getDocumentProxy, getResolvedPDFJS } from 'unpdf'
 import { expect, test } from 'vitest'
 import { readPdf } from '#src/testing/test-pdf.ts'
 import { TESTS_ALL } from '../../../../../tools/test-run/test-scope.ts'
@@ -120,6 +120,38 @@ test('HM-07 a table over several pages shows its header on each, but tags it onl
   expect(pages).toBeGreaterThan(1)
   expect(text.match(/Only head/g)).toHaveLength(pages)
   expect(tags.match(/\bTH\b/g)).toHaveLength(2)
+})
+
+/** The words of the first page's code lines with their left edge, and how many drawn strokes the page has. */
+const codeOnFirstPage = async (line: string) => {
+  const pdf = await getDocumentProxy(new Uint8Array(await make(`# T\n\nS.\n\n\`\`\`js\n${line}\n\`\`\`\n`)))
+  const page = await pdf.getPage(1)
+  const { items } = await page.getTextContent()
+  const lines = new Map<number, { left: number; text: string }>()
+  for (const item of items) {
+    if (!('str' in item) || item.str.trim() === '' || item.height !== 8.5) continue
+    const [left, bottom] = item.transform.slice(4) as [number, number]
+    const known = lines.get(bottom) ?? { left, text: '' }
+    lines.set(bottom, { ...known, text: known.text + item.str })
+  }
+  const { OPS } = await getResolvedPDFJS()
+  const { fnArray, argsArray } = await page.getOperatorList()
+  const strokes = argsArray.filter(
+    (args: unknown[] | null, index) => fnArray[index] === OPS.constructPath && args?.[0] === OPS.stroke,
+  )
+  return { lines: [...lines.values()], strokes: strokes.length }
+}
+
+test('HM-07 a long code line continues right of its own start, after a mark that is not text', async () => {
+  const short = await codeOnFirstPage('        call(first)')
+  const code = `        call(${Array.from({ length: 30 }, (_, index) => `argument${index}`).join(', ')})`
+  const { lines, strokes } = await codeOnFirstPage(code)
+  expect(lines.length).toBeGreaterThan(2)
+  const [first, ...others] = lines.map(({ left }) => left)
+  expect(first).toBe(short.lines[0]?.left)
+  for (const left of others) expect(left).toBeGreaterThan(first ?? 0)
+  expect(strokes - short.strokes).toBe(others.length)
+  expect(lines.map(({ text }) => text.replaceAll(/\s/g, '')).join('')).toBe(code.replaceAll(/\s/g, ''))
 })
 
 test('HM-07 characters that a font lacks keep their text, and overlong words are broken', async () => {

@@ -80,7 +80,7 @@ test('SB-01 a trial is shown with its end and what follows; Cancel Subscription 
   expect(reason?.textContent).toBe('There is no subscription to cancel.')
 })
 
-test('SB-07 a plan shows its price with blanks, and another plan says that the rest is not refunded', async () => {
+test('SB-07 a plan costs ‘USD 299.00 a month’, and another plan says that the rest is not refunded', async () => {
   const [starter, growth] = PLANS.map((plan) => ({ ...plan, currency: PLAN_CURRENCY, trial_days: 0 }))
   if (!starter || !growth) throw new Error('two plans are on offer')
   const subscription = {

@@ -1,6 +1,6 @@
 import { type Block, type Heading, type Inline, plainText } from '@assure/documents/blocks'
 import { highlight, type CodeToken } from '@assure/documents/highlight'
-import { PDF_COLOURS, type PdfStructure } from '#src/platform/pdf/open-pdf.ts'
+import { type OpenPdf, PDF_COLOURS, type PdfStructure } from '#src/platform/pdf/open-pdf.ts'
 import type { Frame } from './pdf-frame.ts'
 import { blank, type Item } from './pdf-items.ts'
 import { tableItems } from './pdf-table.ts'
@@ -15,7 +15,8 @@ const HEADINGS = {
 const CODE_SIZE = 8.5
 const CODE_LEADING = 13
 const CODE_PADDING = 9
-/** Indent of the continuation lines of a long code line. */
+const BASELINE = CODE_LEADING * 0.7
+/** Indent of the continuation lines of a long code line, from the start of its own text. */
 const HANGING = 16
 const TOKENS: Record<CodeToken['kind'], string> = {
   plain: PDF_COLOURS.ink,
@@ -119,17 +120,38 @@ const grounded = (frame: Frame, items: Item[], ground: string, bar?: string): It
   }))
 }
 
+/** Draws an arrow that turns into a continuation line. It is no text, so it is not copied with the code. */
+const drawTurn = (pdf: OpenPdf, x: number, y: number): void =>
+  drawArtifact(pdf, () =>
+    pdf.document
+      .moveTo(x, y - 6)
+      .lineTo(x, y - 2.5)
+      .lineTo(x + 6, y - 2.5)
+      .moveTo(x + 4, y - 4.5)
+      .lineTo(x + 6, y - 2.5)
+      .lineTo(x + 4, y - 0.5)
+      .lineWidth(0.7)
+      .stroke(PDF_COLOURS.muted),
+  )
+
 const codeItems = (frame: Frame, { language, text }: Extract<Block, { kind: 'code' }>): Item[] => {
   const { pdf, left, width } = frame
   const element = below(frame, 'Code', { placement: 'Block' })
   const lines = highlight(text, language).flatMap((tokens) => {
     const look = { font: 'mono', size: CODE_SIZE, code: true } as const
     const runs = tokens.map((token): Run => ({ ...look, text: token.text, colour: TOKENS[token.kind] }))
-    return breakLines(pdf, runs, width - 2 * CODE_PADDING - HANGING).map((line, index): Item => {
-      const x = left + CODE_PADDING + (index > 0 ? HANGING : 0)
+    const [spaces = ''] = /^ */.exec(tokens.map((token) => token.text).join('')) ?? []
+    const inside = width - 2 * CODE_PADDING
+    // Deeply indented code keeps at least half of the width.
+    const indent = Math.min(widthOf(pdf, look, spaces), inside / 2) + HANGING
+    return breakLines(pdf, runs, inside - indent, inside).map((line, index): Item => {
+      const x = left + CODE_PADDING + (index > 0 ? indent : 0)
       return {
         height: CODE_LEADING,
-        draw: (y) => drawLine(pdf, { ...line, baseline: CODE_LEADING * 0.7 }, { x, y }, element, 'Code'),
+        draw: (y) => {
+          if (index > 0) drawTurn(pdf, x - 9, y + BASELINE)
+          drawLine(pdf, { ...line, baseline: BASELINE }, { x, y }, element, 'Code')
+        },
       }
     })
   })

@@ -84,8 +84,11 @@ const wordsOf = (run: Run): string[] =>
     run.font === 'mono' ? /\n|[^ \n/._\-,;]*[/._\-,;]+ *|[^ \n/._\-,;]+ *| +/g : /\n|[^ \n]+ *| +/g,
   ) ?? []
 
-/** Breaks runs into lines of at most `width`. A word that is wider than a line is broken anywhere. */
-export const breakLines = (pdf: OpenPdf, runs: readonly Run[], width: number): Line[] => {
+/**
+ * Breaks runs into lines of at most `firstWidth`, then of at most `width`. A word that is wider than a line is broken
+ * anywhere.
+ */
+export const breakLines = (pdf: OpenPdf, runs: readonly Run[], width: number, firstWidth = width): Line[] => {
   const lines: Line[] = []
   let pieces: Piece[] = []
   let x = 0
@@ -119,7 +122,8 @@ export const breakLines = (pdf: OpenPdf, runs: readonly Run[], width: number): L
     x += wide
   }
   const fits = (run: Run, word: string) =>
-    x + widthOf(pdf, run, word.trimEnd()) <= width + (closes(word) ? HANGING : 0.01)
+    x + widthOf(pdf, run, word.trimEnd()) <=
+    (lines.length === 0 ? firstWidth : width) + (closes(word) ? HANGING : 0.01)
   // Closing punctuation never starts a line. It may extend beyond the width by up to `HANGING`.
   const closes = (word: string) =>
     /^[\u00A0\u202F]?[).,;:!?’»\]]+ ?$/.test(word) && !pieces.at(-1)?.text.endsWith(' ')
