@@ -46,7 +46,11 @@ const MONO_ADVANCE = 0.6
 const PLAIN = { calt: false, liga: false } as never
 const optionsOf = (font: PdfFontName) => (font === 'mono' ? { features: PLAIN } : {})
 
-export const widthOf = ({ document }: OpenPdf, { font, size }: Omit<Run, 'text'>, text: string): number =>
+export const widthOf = (
+  { document }: OpenPdf,
+  { font, size }: Pick<Run, 'font' | 'size'>,
+  text: string,
+): number =>
   font === 'mono'
     ? Array.from(text).length * size * MONO_ADVANCE
     : document.font(font, size).widthOfString(text)
