@@ -34,6 +34,13 @@ export const ACCOUNT_MUTATIONS: readonly Mutation[] = [
     tests: [accounts('deletion/deletion-faults.db.test.ts')],
   },
   {
+    name: 'the audit log names devices of its own account only',
+    file: accounts('audit-log/audit-log.repository.ts'),
+    from: 'd.account_id = e.account_id and ',
+    to: '',
+    tests: [accounts('audit-log/audit-log.db.test.ts')],
+  },
+  {
     name: 'a secret is shown after a fresh confirmation only',
     file: accounts('api-keys/api-key.handlers.ts'),
     from: '      await requireConfirmed(context)\n',

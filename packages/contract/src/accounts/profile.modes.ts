@@ -10,6 +10,12 @@ const AuditEntry = z.object({
   at_utc: UtcSeconds,
   actor_kind: z.enum(ACTOR_KINDS),
   actor: z.string().meta({ description: 'An e-mail address, API key, device or command.' }),
+  device: z
+    .object({ device_model: z.string(), subclient: z.string(), location: z.string() })
+    .nullable()
+    .meta({
+      description: 'The device that acted, and the counter it then served. `null` if it is not known.',
+    }),
   action: z.enum(AUDIT_ACTIONS),
   target: z.string(),
   before: JsonValue,

@@ -70,6 +70,7 @@ const entry = (number: number, action: AuditEntry['action']): AuditEntry => ({
   at_utc: Math.floor(Date.now() / 1000) - number,
   actor_kind: 'developer',
   actor: 'developer@example.com',
+  device: null,
   action,
   target: '',
   before: null,

@@ -131,6 +131,43 @@ test('another account’s audit log is not visible, not even by an entry id', as
   expect((await portal.nobody.account('list_audit_entries', {})).status).toBe(401)
 })
 
+test('a device in the audit log has its model and the counter it served at that time', async () => {
+  const { session } = await newOwner()
+  const first = await newLicence(session)
+  const second = await newLicence(session, { subclient: 'York Coney Street', location: 'Till 2' })
+  const device = await newTestDevice(portal)
+  await activated(device, first.activation_link)
+  portal.clock.advance(10)
+  await activated(device, second.activation_link)
+  const { entries } = await entriesOf(session)
+  const model = { device_model: 'Galaxy Tab A9' }
+  const now = { ...model, subclient: 'York Coney Street', location: 'Till 2' }
+  const before = { ...model, subclient: PLACES.subclient, location: PLACES.location }
+  expect(entries.map((entry) => entry.device)).toEqual([now, now, before, null, null])
+})
+
+test('an account’s audit log names a device by that account’s counters only', async () => {
+  const [one, other] = [await newOwner(), await newOwner()]
+  const device = await newTestDevice(portal)
+  await activated(device, (await newLicence(one.session, { location: 'Till A' })).activation_link)
+  await activated(device, (await newLicence(other.session, { location: 'Till B' })).activation_link)
+  const places = async ({ session }: typeof one) =>
+    (await entriesOf(session)).entries.map((entry) => entry.device?.location)
+  expect([await places(one), await places(other)]).toEqual([
+    ['Till A', undefined],
+    ['Till B', undefined],
+  ])
+})
+
+test('an audit entry of a device that no longer exists has no device', async () => {
+  const { owner, session } = await newOwner()
+  const licence = await newLicence(session)
+  await activated(await newTestDevice(portal), licence.activation_link)
+  await portal.pool.query('delete from devices where account_id = $1', [owner.accountId])
+  const { entries } = await entriesOf(session)
+  expect(entries).toMatchObject([{ actor_kind: 'device', device: null }, { actor_kind: 'developer' }])
+})
+
 test('only the erasure code updates or deletes audit entries', () => {
   const source = fileURLToPath(new URL('../../../', import.meta.url))
   const offenders = readdirSync(source, { recursive: true, encoding: 'utf8' })
