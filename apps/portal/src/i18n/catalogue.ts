@@ -8,6 +8,7 @@ import type * as documents from '#src/features/documents/texts/en.ts'
 import type * as humanCheck from '#src/features/human-check/texts/en.ts'
 import type * as plans from '#src/features/plans/texts/en.ts'
 import type * as profileAccessReview from '#src/features/profile/texts/access-review/en.ts'
+import type * as profileLogFile from '#src/features/profile/texts/log-file/en.ts'
 import type * as profile from '#src/features/profile/texts/en.ts'
 import type * as retail from '#src/features/retail/texts/en.ts'
 import type * as signUp from '#src/features/sign-up/texts/en.ts'
@@ -38,6 +39,7 @@ export type Catalogue = typeof base &
   typeof humanCheck &
   typeof plans &
   typeof profileAccessReview &
+  typeof profileLogFile &
   typeof profile &
   typeof retail &
   typeof signUp &

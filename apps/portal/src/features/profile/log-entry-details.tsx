@@ -1,10 +1,7 @@
-import type { AuditEntry } from '@assure/contract/accounts/profile.modes'
 import type { ReactNode } from 'react'
-import { changesOf, type LogChange, valueText } from '#src/features/profile/log-changes.ts'
-import { useBrowserName } from '#src/features/profile/use-browser-name.ts'
+import type { EqualEntries } from '#src/features/profile/log-folds.ts'
 import { useLogWords } from '#src/features/profile/use-log-words.ts'
 import { useTranslation } from '#src/i18n/translation.ts'
-import { durationWords } from '#src/lib/duration.ts'
 import { exactTime } from '#src/lib/format-date.ts'
 
 const Row = ({ label, children }: { label: string; children: ReactNode }) => (
@@ -14,42 +11,51 @@ const Row = ({ label, children }: { label: string; children: ReactNode }) => (
   </div>
 )
 
-/** All details of a log entry. */
-export const LogEntryDetails = ({ entry, actor }: { entry: AuditEntry; actor: string }) => {
+const RequestId = ({ id }: { id: string }) => <code className="font-mono select-all">{id}</code>
+
+/** The time of each of several equal entries, with its request. */
+const Times = ({ entries }: { entries: EqualEntries }) => {
   const { t, locale } = useTranslation()
-  const browser = useBrowserName()
-  const known = useLogWords()
-  const words = {
-    nothing: t('profile.log.nothing'),
-    yes: t('profile.log.yes'),
-    no: t('profile.log.no'),
-    moment: (seconds: number) => exactTime(seconds, locale),
-    duration: (seconds: number) => durationWords(seconds, locale),
-    number: (value: number) => value.toLocaleString(locale),
-    browser,
-    language: (code: string) => new Intl.DisplayNames(locale, { type: 'language' }).of(code) ?? code,
-    known: known.value,
-  }
-  const changeText = ({ name, before, after }: LogChange) => {
-    const [was, is] = [valueText(name, before, words), valueText(name, after, words)]
-    if (before === undefined) return is
-    return after === undefined ? was : t('profile.log.changeFrom', { before: was, after: is })
-  }
+  return (
+    <ul className="flex flex-col gap-1">
+      {entries.map(({ entry_id, at_utc, request_id }) => (
+        <li key={entry_id} className="flex flex-wrap gap-x-4">
+          {exactTime(at_utc, locale)}
+          {request_id && (
+            <span className="text-text-muted">
+              {t('common.requestId')} <RequestId id={request_id} />
+            </span>
+          )}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** All details of equal log entries. */
+export const LogEntryDetails = ({ entries }: { entries: EqualEntries }) => {
+  const { t, locale } = useTranslation()
+  const words = useLogWords()
+  const [entry] = entries
+  const isSingle = entries.length === 1
+  const actor = words.actor(entry)
   return (
     <dl className="flex flex-col gap-1 border-t bg-bg px-4 py-3 text-cell sm:pl-20">
-      <Row label={t('profile.log.at')}>{exactTime(entry.at_utc, locale)}</Row>
+      <Row label={t('profile.log.at')}>
+        {isSingle ? exactTime(entry.at_utc, locale) : <Times entries={entries} />}
+      </Row>
       <Row label={t('profile.log.who')}>
         {entry.actor_kind === 'operator' && entry.actor ? `${actor} (${entry.actor})` : actor}
       </Row>
       <Row label={t('profile.log.address')}>{entry.address || t('profile.log.noAddress')}</Row>
-      {changesOf(entry).map((change) => (
-        <Row key={change.name} label={known.field(change.name)}>
-          {changeText(change)}
+      {words.changes(entry).map(({ name, field, value }) => (
+        <Row key={name} label={field}>
+          {value}
         </Row>
       ))}
-      {entry.request_id && (
+      {isSingle && entry.request_id && (
         <Row label={t('common.requestId')}>
-          <code className="font-mono select-all">{entry.request_id}</code>
+          <RequestId id={entry.request_id} />
         </Row>
       )}
     </dl>

@@ -6,16 +6,18 @@ import {
   ChevronDown,
   CreditCard,
   KeyRound,
+  Layers,
   LogIn,
   TriangleAlert,
   UserRound,
 } from 'lucide-react'
 import { useId, useState } from 'react'
-import { portalConfig } from '#src/api/portal-config.ts'
 import { LogEntryDetails } from '#src/features/profile/log-entry-details.tsx'
+import type { EqualEntries } from '#src/features/profile/log-folds.ts'
 import { useLogWords } from '#src/features/profile/use-log-words.ts'
 import { useTranslation } from '#src/i18n/translation.ts'
 import { exactTime, timeOfDay } from '#src/lib/format-date.ts'
+import { Chip } from '#src/ui/chip.tsx'
 
 const ICONS = {
   sign_in: LogIn,
@@ -30,19 +32,30 @@ const groupOf = (action: AuditAction) =>
   AUDIT_GROUPS.find((group) => (AUDIT_ACTION_GROUPS[group] as readonly string[]).includes(action)) ??
   'account'
 
-/** One line of the log, or a card on a phone. 'Details' shows the rest. */
-export const LogEntry = ({ entry }: { entry: AuditEntry }) => {
+/** How often equal entries happened, and between which times. */
+const Repeats = ({ entries }: { entries: EqualEntries }) => {
+  const { t, locale } = useTranslation()
+  const count = entries.length
+  const at = (entry: AuditEntry) => timeOfDay(entry.at_utc, locale)
+  const [from, to] = [at(entries.at(-1) ?? entries[0]), at(entries[0])]
+  return (
+    <Chip tone="neutral" icon={Layers} className="-my-1 ml-2 align-middle tabular-nums">
+      {from === to ? t('profile.log.times', { count }) : t('profile.log.timesBetween', { count, from, to })}
+    </Chip>
+  )
+}
+
+/** One line of the log, or a card on a phone. Equal entries share a line. 'Details' shows the rest. */
+export const LogEntry = ({ entries }: { entries: EqualEntries }) => {
   const { t, locale } = useTranslation()
   const id = useId()
   const known = useLogWords()
+  const [entry] = entries
   const [isOpen, setIsOpen] = useState(false)
-  const { action, actor_kind, at_utc, target, address } = entry
+  const { action, at_utc, target, address } = entry
   const isRefusal = action === 'sign_in_refused'
   const Icon = isRefusal ? TriangleAlert : ICONS[groupOf(action)]
-  const actor = t(`profile.log.actor.${actor_kind}`, {
-    actor: entry.actor,
-    company: portalConfig().companyName,
-  })
+  const actor = known.actor(entry)
   const words = t(`profile.log.action.${action}`)
   return (
     <li className="border-b last:border-b-0">
@@ -62,7 +75,8 @@ export const LogEntry = ({ entry }: { entry: AuditEntry }) => {
           />
           <span className="min-w-0 wrap-anywhere">
             <span className="font-medium">{words}</span>
-            {target && <span className="text-text-muted"> {known.value(target)}</span>}
+            {target && <span className="text-text-muted"> {known.target(entry)}</span>}
+            {entries.length > 1 && <Repeats entries={entries} />}
           </span>
         </p>
         <p className="truncate text-text-muted max-lg:hidden" title={actor}>
@@ -84,7 +98,7 @@ export const LogEntry = ({ entry }: { entry: AuditEntry }) => {
         </button>
       </div>
       <div id={id} hidden={!isOpen}>
-        {isOpen && <LogEntryDetails entry={entry} actor={actor} />}
+        {isOpen && <LogEntryDetails entries={entries} />}
       </div>
     </li>
   )

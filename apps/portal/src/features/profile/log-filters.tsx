@@ -27,7 +27,7 @@ export const LogFilters = ({ view, onChange, onClear }: LogFiltersProps) => {
       isRange: value === RANGE,
     })
   return (
-    <div className="mb-4 flex flex-col gap-1">
+    <div className="mb-4 flex min-w-0 flex-1 basis-80 flex-col gap-1">
       <div className="flex flex-wrap items-center gap-2">
         <FilterSelect
           label={t('profile.log.group')}

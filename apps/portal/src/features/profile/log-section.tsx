@@ -4,7 +4,9 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { History, Search } from 'lucide-react'
 import { problemMessage } from '#src/api/problem-message.ts'
 import { byDay, namedDay } from '#src/features/profile/log-days.ts'
+import { LogDownload } from '#src/features/profile/log-download.tsx'
 import { LogEntry } from '#src/features/profile/log-entry.tsx'
+import { foldEqual } from '#src/features/profile/log-folds.ts'
 import { LogFilters } from '#src/features/profile/log-filters.tsx'
 import { isBackwards, isNarrowed, logInput, WHOLE_LOG } from '#src/features/profile/log-view.ts'
 import { logQuery } from '#src/features/profile/profile-queries.ts'
@@ -33,8 +35,8 @@ const Days = ({ entries, stale }: { entries: readonly AuditEntry[]; stale: boole
             {dayName(atS)}
           </h2>
           <ul aria-label={t('profile.log.entries')}>
-            {entries.map((entry) => (
-              <LogEntry key={entry.entry_id} entry={entry} />
+            {foldEqual(entries).map((equal) => (
+              <LogEntry key={equal[0].entry_id} entries={equal} />
             ))}
           </ul>
         </section>
@@ -48,8 +50,9 @@ export const LogSection = () => {
   const { t } = useTranslation()
   const [view, changeView] = useLogView()
   const nowS = useNow()
+  const input = logInput(view, new Date(nowS * 1000))
   const list = useInfiniteQuery({
-    ...logQuery(logInput(view, new Date(nowS * 1000))),
+    ...logQuery(input),
     enabled: !isBackwards(view),
   })
   const { data, error, isFetching, isFetchNextPageError, hasNextPage, isPlaceholderData } = list
@@ -87,7 +90,12 @@ export const LogSection = () => {
   return (
     <section aria-label={t('profile.log.title')}>
       <p className="mb-4 text-text-muted">{t('profile.log.lead')}</p>
-      <LogFilters view={view} onChange={changeView} onClear={clear} />
+      <div className="flex flex-wrap items-start justify-between gap-x-4">
+        <LogFilters view={view} onChange={changeView} onClear={clear} />
+        {entries?.length !== 0 && (
+          <LogDownload key={JSON.stringify(view)} input={input} unavailable={!entries} />
+        )}
+      </div>
       {/* `overflow-clip` clips the corners without breaking the sticky headings. */}
       <div className="overflow-clip rounded-surface border bg-surface">{content()}</div>
       {entries && entries.length > 0 && (

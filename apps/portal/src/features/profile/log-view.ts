@@ -1,6 +1,5 @@
 import { AUDIT_GROUPS, type AuditGroup } from '@assure/contract/accounts/audit-actions'
-import type { accountService } from '@assure/contract/accounts/account.contract'
-import type { ModeInput } from '@assure/contract/rpc'
+import type { LogInput } from '#src/features/profile/profile-queries.ts'
 
 /** Selectable spans, in days including today. */
 export const LOG_SPANS_DAYS = [7, 30, 90] as const
@@ -66,10 +65,8 @@ const timesOf = ({ days, from, to }: LogView, now: Date): { sinceS?: number; unt
   return { ...(first && { sinceS: seconds(first) }), ...(last && { untilS: seconds(last) }) }
 }
 
-type ListInput = ModeInput<typeof accountService, 'list_audit_entries'>
-
 /** Converts a view to the input of `list_audit_entries`. It is constant during a day, so the cache works. */
-export const logInput = (view: LogView, now: Date): ListInput => {
+export const logInput = (view: LogView, now: Date): LogInput => {
   const { sinceS, untilS } = timesOf(view, now)
   return {
     ...(view.group && { groups: [view.group] }),

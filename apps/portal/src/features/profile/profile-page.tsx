@@ -1,3 +1,4 @@
+import '#src/features/profile/texts/log-file/texts.ts'
 import '#src/features/profile/texts/texts.ts'
 import { useSearchParams } from 'react-router'
 import { DocumentTitle } from '#src/shared/page/document-title.tsx'

@@ -5,7 +5,8 @@ import { infiniteQueryOptions, keepPreviousData, type QueryClient } from '@tanst
 import { queryKey } from '#src/api/query-client.ts'
 import { callAccount } from '#src/api/services.ts'
 
-type LogInput = ModeInput<typeof accountService, 'list_audit_entries'>
+/** The input of `list_audit_entries`. */
+export type LogInput = ModeInput<typeof accountService, 'list_audit_entries'>
 
 /** Query of the security log, page by page, newest first. Keeps the previous view while the next one loads. */
 export const logQuery = (input: LogInput) =>

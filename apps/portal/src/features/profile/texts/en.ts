@@ -205,6 +205,9 @@ export const profile = {
     yes: 'yes',
     no: 'no',
     noAddress: 'no address',
+    unknownDevice: 'Unknown device',
+    times: '{count} times',
+    timesBetween: '{count} times, {from} to {to}',
     actor: {
       developer: '{actor}',
       api_key: 'API Key {actor}',

@@ -205,6 +205,9 @@ export const profile: Translated<typeof english> = {
     yes: 'oui',
     no: 'non',
     noAddress: 'aucune adresse',
+    unknownDevice: 'Appareil inconnu',
+    times: '{count} fois',
+    timesBetween: '{count} fois, de {from} à {to}',
     actor: {
       developer: '{actor}',
       api_key: 'Clé d’API {actor}',
