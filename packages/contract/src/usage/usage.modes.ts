@@ -26,6 +26,16 @@ const Percentiles = z
 
 const ByPromotion = z.array(z.object({ promotion_code: z.string(), allowed_transaction_count: Total }))
 
+/** Comparison of a month's count with the month before. */
+const Comparison = {
+  previous_count: Total.meta({
+    description: 'Of the month before; of its days until the same day while the month is running.',
+  }),
+  change_percentage: z
+    .number()
+    .meta({ description: 'In percent, against previous_count; 0 when that is 0.' }),
+}
+
 /** Schema of a modality's days, each with its transactions and the counts by category. */
 const seriesOf = <const Name extends string>(names: readonly Name[]) =>
   z
@@ -43,12 +53,7 @@ export const usageModes = {
     input: z.strictObject({ ...Credentials, ...Month }),
     output: z.object({
       count: Total,
-      previous_count: Total.meta({
-        description: 'Of the month before; of its days until the same day while the month is running.',
-      }),
-      change_percentage: z
-        .number()
-        .meta({ description: 'Of count against previous_count; 0 when that is 0.' }),
+      ...Comparison,
       age_distributions: totalsOf(AGE_BRACKETS),
       products: totalsOf(ESTIMATION_PRODUCTS),
       timeseries: z
@@ -63,7 +68,7 @@ export const usageModes = {
     }),
   }),
   analytics_summary: mode({
-    summary: 'Online safety of a month, by modality',
+    summary: 'Online safety of a month by modality, against the month before',
     access: ['developer', 'api_key'],
     subject: 'session_id',
     input: z.strictObject({
@@ -75,6 +80,7 @@ export const usageModes = {
     output: z.object({
       warning: z.enum(['no_data']).optional(),
       all_transaction_count: Total,
+      ...Comparison,
       by_promotion: ByPromotion.meta({
         description: 'Transactions a month of this modality that each promotion covers now.',
       }),

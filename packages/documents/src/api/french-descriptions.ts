@@ -48,8 +48,8 @@ const DESCRIPTIONS: Record<string, string> = {
   'The same in words.': 'La même chose en toutes lettres.',
   'Of the month before; of its days until the same day while the month is running.':
     'Du mois précédent ; jusqu’au même jour tant que le mois est en cours.',
-  'Of count against previous_count; 0 when that is 0.':
-    'De count par rapport à previous_count ; 0 si celui-ci est 0.',
+  'In percent, against previous_count; 0 when that is 0.':
+    'En pourcentage, par rapport à previous_count ; 0 si celui-ci est 0.',
   'By UTC day, every day of the month until today.': 'Par jour UTC, chaque jour du mois jusqu’à aujourd’hui.',
   'Milliseconds; null without estimations.': 'Millisecondes ; null sans estimation.',
   'From histograms, in milliseconds; null when no report carried one.':

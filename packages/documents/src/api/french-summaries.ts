@@ -62,7 +62,8 @@ export const FRENCH_SUMMARIES: Record<string, string> = {
     'Utilise le jeton d’un lien de réinitialisation ou d’une invitation pour un nouveau mot de passe',
   'Estimations of a month, against the month before':
     'Les estimations d’un mois, comparées au mois précédent',
-  'Online safety of a month, by modality': 'La sécurité en ligne d’un mois, par modalité',
+  'Online safety of a month by modality, against the month before':
+    'La sécurité en ligne d’un mois par modalité, comparée au mois précédent',
   'Make a link to the scan metrics of a licence, store or chain; it is shown this once':
     'Crée un lien vers les mesures de scans d’une licence, d’un magasin ou d’une enseigne ; affiché cette seule fois',
   'The calling account’s links to scan metrics that still work, newest first, at most 1000':

@@ -1,12 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { LATENCY_BINS, latencyBin } from '@assure/contract/usage/estimation-counts'
-import { EstimationReport } from '@assure/contract/usage/usage-reports'
+import { EstimationReport, SafetyReport } from '@assure/contract/usage/usage-reports'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { utcDay } from '#src/platform/clock.ts'
 import { expectRefusedAt } from '#src/testing/test-client.ts'
 import { newTestDevice } from '#src/testing/test-device.ts'
 import { startTestPortal, type TestPortal } from '#src/testing/test-portal.ts'
 import { estimationRepository } from './estimation.repository.ts'
+import { addSafety } from './safety.repository.ts'
 
 let portal: TestPortal
 beforeAll(async () => {
@@ -55,6 +56,11 @@ const reportedSafety = async ({ device }: Customer, ...reports: Record<string, u
   const { body } = await device('report_online_safety', { reports })
   expect(body).toEqual({ accepted: reports.length, duplicate: 0, rejected: [] })
 }
+const countedSafety = ({ owner: { accountId } }: Customer, ...reports: Record<string, unknown>[]) =>
+  portal.database.transaction((transaction) => {
+    const parsed = reports.map((report) => SafetyReport.parse({ report_id: randomUUID(), ...report }))
+    return addSafety(transaction, [{ kind: 'safety', accountId, reports: parsed }], portal.clock.now())
+  })
 const month = async ({ budget }: Customer, date = day()) => (await budget('cukka', monthOf(date))).body
 
 test('DB-07 a month contains only the reports of its own days', async () => {
@@ -235,4 +241,31 @@ test('DB-08 online safety has every category of a modality, by day and in total,
   expect(await of('nlp', day(45))).toMatchObject({ warning: 'no_data', nlp: { nlp_series: {} } })
   const wrong = { ...monthOf(today), product: 'age', modality: 'nlp' } as never
   expectRefusedAt(await customer.budget('analytics_summary', wrong), '/product')
+})
+
+test('DB-08 a modality is compared with the same days before, and a past month with a whole month', async () => {
+  goTo('2027-04-10')
+  const [customer, other] = [await portal.newCustomer(), await portal.newCustomer()]
+  const many = (date: string, transaction_count: number) => ({
+    day: date,
+    modality: 'nlp',
+    transaction_count,
+    categories: { neutral: transaction_count, text_analyzed: transaction_count },
+  })
+  const images = { day: '2027-03-08', modality: 'image', transaction_count: 40, categories: { safe: 40 } }
+  await countedSafety(customer, many('2027-03-08', 4), many('2027-03-10', 4), many('2027-03-11', 10), images)
+  await countedSafety(customer, many('2027-04-01', 6), many('2027-04-10', 6))
+  await countedSafety(other, many('2027-03-08', 500))
+  const of = async (date: string) => {
+    const asked = { ...monthOf(date), product: 'owas', modality: 'nlp' } as const
+    const { all_transaction_count, previous_count, change_percentage } = (
+      await customer.budget('analytics_summary', asked)
+    ).body
+    return [all_transaction_count, previous_count, change_percentage]
+  }
+  expect(await of('2027-04-01')).toEqual([12, 8, 50])
+  expect(await of('2027-03-01')).toEqual([18, 0, 0])
+  goTo('2027-05-01')
+  expect(await of('2027-04-01')).toEqual([12, 18, expect.closeTo(-33.333, 3)])
+  expect(await of('2027-05-01')).toEqual([0, 6, -100])
 })

@@ -32,14 +32,14 @@ const changePercentage = (count: number, previous: number): number =>
 
 const summaryOf = (
   modality: Modality,
-  byDay: MonthOfSafety,
+  { by_day, previous_count }: MonthOfSafety,
   { from, until }: MonthDays,
 ): Omit<Summary, 'by_promotion'> => {
   type Counts = Record<string, number>
   const series: Record<string, Counts> = {}
   for (const day of daysBetween(from, until)) {
     const names = [ALL_TRANSACTIONS, ...safetyCategories(modality)]
-    series[day] = Object.fromEntries(names.map((name) => [name, byDay[day]?.[name] ?? 0]))
+    series[day] = Object.fromEntries(names.map((name) => [name, by_day[day]?.[name] ?? 0]))
   }
   const total = (name: string) => Object.values(series).reduce((sum, counts) => sum + (counts[name] ?? 0), 0)
   const byGroup: Record<string, Counts> = {}
@@ -51,6 +51,8 @@ const summaryOf = (
   return {
     ...(all === 0 && { warning: 'no_data' as const }),
     all_transaction_count: all,
+    previous_count,
+    change_percentage: changePercentage(all, previous_count),
     // The names come from the contract's own table, and the contract checks the answer when it is sent.
     [modality]: { ...byGroup, [`${modality}_series`]: series },
   }
@@ -103,10 +105,10 @@ export const usageSummaryHandlers = ({
   analytics_summary: async ({ input, caller }) => {
     const now = clock()
     const days = monthDays(input.year, input.month, now)
-    const [byDay, by_promotion] = await Promise.all([
+    const [month, by_promotion] = await Promise.all([
       summaries.safety(caller.account_id, input.modality, days),
       findCovered(caller.account_id, [input.modality], now),
     ])
-    return { ...summaryOf(input.modality, byDay, days), by_promotion }
+    return { ...summaryOf(input.modality, month, days), by_promotion }
   },
 })

@@ -7,10 +7,10 @@ import {
 import type { Modality } from '@assure/contract/usage/safety-categories'
 import { raw } from 'sql-template-tag'
 import type { Database } from '#src/platform/database/database.ts'
-import { day, int, json, nullable, type RowOf } from '#src/platform/database/row.ts'
-import { select, selectOne } from '#src/platform/database/select.ts'
+import { int, json, nullable, type RowOf } from '#src/platform/database/row.ts'
+import { selectOne } from '#src/platform/database/select.ts'
 import type { MonthDays } from './month.ts'
-import { AGE_COLUMNS, BIN_COLUMNS } from './usage-columns.ts'
+import { AGE_COLUMNS, ALL_TRANSACTIONS, BIN_COLUMNS } from './usage-columns.ts'
 
 /** The sums of a month's estimations. */
 const monthOfEstimationsShape = {
@@ -30,8 +30,12 @@ const monthOfEstimationsShape = {
 }
 export type MonthOfEstimations = RowOf<typeof monthOfEstimationsShape>
 
-/** Transactions of a modality by day and category. Missing entries are 0. */
-export type MonthOfSafety = Record<string, Record<string, number>>
+const monthOfSafetyShape = {
+  previous_count: int,
+  /** Transactions by day and category. Missing entries are 0. */
+  by_day: json<Record<string, Record<string, number>>>(),
+}
+export type MonthOfSafety = RowOf<typeof monthOfSafetyShape>
 
 const total = (column: string, condition = '') => `coalesce(sum(${column})${condition}, 0)::bigint`
 const AGES = raw(AGE_BRACKETS.map((name) => `'${name}', ${total(AGE_COLUMNS[name])}`).join(', '))
@@ -70,17 +74,25 @@ export const usageSummaryRepository = (database: Database) => ({
     return row
   },
 
-  /** Returns the transactions of a modality on a month's days. */
+  /** Returns the transactions of a modality on a month's days, and their number on the days to compare with. */
   safety: async (
     accountId: string,
     modality: Modality,
-    { from, until }: MonthDays,
+    { from, until, previousFrom, previousUntil }: MonthDays,
   ): Promise<MonthOfSafety> => {
-    const rows = await select(database, { day, categories: json<Record<string, number>>() })`
-      select day, jsonb_object_agg(category, transactions) as categories from safety_days
-      where account_id = ${accountId} and day >= ${from} and day < ${until} and modality = ${modality}
-      group by day`
-    return Object.fromEntries(rows.map(({ day, categories }) => [day, categories]))
+    const row = await selectOne(database, monthOfSafetyShape)`
+      select
+        (select coalesce(sum(transactions), 0)::bigint from safety_days
+          where account_id = ${accountId} and day >= ${previousFrom} and day < ${previousUntil}
+            and modality = ${modality} and category = ${ALL_TRANSACTIONS}) as previous_count,
+        (select coalesce(jsonb_object_agg(day, categories), '{}')
+          from (
+            select day, jsonb_object_agg(category, transactions) as categories from safety_days
+            where account_id = ${accountId} and day >= ${from} and day < ${until} and modality = ${modality}
+            group by day
+          ) d) as by_day`
+    if (!row) throw new Error('a query of sums has no row')
+    return row
   },
 })
 export type UsageSummaryRepository = ReturnType<typeof usageSummaryRepository>
