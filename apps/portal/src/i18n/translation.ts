@@ -46,7 +46,7 @@ const catalogues = Object.fromEntries(LANGUAGES.map((one) => [one, {}])) as Reco
 
 let language: Language = pageLanguage()
 /** The build needs all languages, because it prerenders pages in each. */
-const languagesNeeded: readonly Language[] = typeof document === 'undefined' ? LANGUAGES : [language]
+const languagesNeeded = (): readonly Language[] => (typeof document === 'undefined' ? LANGUAGES : [language])
 
 /** Whether the page was prerendered in a different language than the one shown. */
 export const isOtherLanguage = typeof document !== 'undefined' && document.documentElement.lang !== language
@@ -62,7 +62,7 @@ export const addTexts = async (
 ): Promise<void> => {
   Object.assign(catalogues.en, english)
   await Promise.all(
-    languagesNeeded.map(async (needed) => {
+    languagesNeeded().map(async (needed) => {
       const file = Object.keys(translations).find((name) => name.endsWith(`/${needed}.ts`))
       if (file) Object.assign(catalogues[needed], await translations[file]?.())
     }),

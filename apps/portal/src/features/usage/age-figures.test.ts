@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { type AgeAnswer, ageFigures, directionOf } from '#src/features/usage/age-figures.ts'
+import { type AgeAnswer, ageFigures } from '#src/features/usage/age-figures.ts'
+import { directionOf } from '#src/features/usage/month-totals.ts'
 import { dayIn } from '#src/lib/month.ts'
 
 const series = (month: string, counts: readonly number[]) =>

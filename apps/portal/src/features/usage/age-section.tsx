@@ -1,5 +1,5 @@
 import { useEffect, useMemo } from 'react'
-import { AgeCards, AgeCardsSkeleton } from '#src/features/usage/age-cards.tsx'
+import { AgeCards } from '#src/features/usage/age-cards.tsx'
 import { ageFigures } from '#src/features/usage/age-figures.ts'
 import { AgeChartsSkeleton } from '#src/features/usage/charts-skeleton.tsx'
 import { LimitNote } from '#src/features/usage/promotion-note.tsx'
@@ -33,7 +33,7 @@ export const AgeSection = (state: UsageViewState) => {
       <Failed asked={asked} error={asked.error} />
     ) : (
       <>
-        <AgeCardsSkeleton />
+        <AgeCards figures={undefined} month={month} />
         <AgeChartsSkeleton />
       </>
     )

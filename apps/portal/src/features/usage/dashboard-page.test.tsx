@@ -18,7 +18,13 @@ const zerosOf = (answer: unknown): object => ({
 })
 const NO_ESTIMATIONS = zerosOf(samplesOf(budgetService.modes.cukka.output)[0]) as Estimations
 /** The warning hides the count that comes with it. */
-const NO_SAFETY: Safety = { warning: 'no_data', all_transaction_count: 12, by_promotion: [] }
+const NO_SAFETY: Safety = {
+  warning: 'no_data',
+  all_transaction_count: 12,
+  previous_count: 0,
+  change_percentage: 0,
+  by_promotion: [],
+}
 
 const openDashboard = (search: string, budget: Answers['budget'] = {}) =>
   renderScreen(<DashboardPage />, {
@@ -39,7 +45,7 @@ test.each(['', '?tab=safety', '?tab=safety&modality=nlp', '?tab=safety&modality=
     openDashboard(search)
     await noData()
     expect(screen.queryByRole('slider')).toBeNull()
-    expect(screen.queryByText('Estimations this month')).toBeNull()
+    expect(screen.queryByRole('term')).toBeNull()
     expect(screen.getByRole('link', { name: 'Go to API Keys' }).getAttribute('href')).toBe('/api-keys')
   },
 )
@@ -62,5 +68,22 @@ test.each([
     screen.getByRole('button', { name: 'Copy the request ID r-1' })
     await user.click(screen.getByRole('button', { name: 'Try again' }))
     await screen.findByRole('link', { name: 'Go to API Keys' })
+  },
+)
+
+test.each(['nlp', 'nlp&view=timeseries', 'csam'] as const)(
+  'DB-05 the totals of online safety are above the charts of %s',
+  async (search) => {
+    openDashboard(`?tab=safety&modality=${search}`, {
+      analytics_summary: answers({
+        all_transaction_count: 50,
+        previous_count: 40,
+        change_percentage: 25,
+        by_promotion: [],
+        csam: { csam_result: { clear: 49, flagged: 1 }, csam_series: {} },
+      }),
+    })
+    await screen.findByText('+25%')
+    expect(screen.getAllByRole('term')).toHaveLength(3)
   },
 )

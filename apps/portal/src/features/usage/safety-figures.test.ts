@@ -9,6 +9,8 @@ import {
 
 const CSAM: SafetyAnswer = {
   all_transaction_count: 310,
+  previous_count: 155,
+  change_percentage: 100,
   by_promotion: [],
   csam: {
     csam_result: { clear: 299, flagged: 1 },
@@ -30,7 +32,7 @@ test.each(MODALITIES)('DB-05 every category of %s except the count of texts is o
 
 test('DB-05 totals and days come from the server, and future days have no counts', () => {
   const figures = safetyFigures(CSAM, '2026-11', true)
-  expect(figures.transactions).toBe(310)
+  expect(figures.count).toBe(310)
   expect(figures.today).toBe(1)
   expect(figures.days.slice(0, 3)).toEqual([
     { day: '2026-11-01', counts: { all_transaction_count: 300, clear: 299, flagged: 1 } },
@@ -41,11 +43,11 @@ test('DB-05 totals and days come from the server, and future days have no counts
 
 test('shares are of the chart’s sum, or of all transactions for a single category', () => {
   const [flagged, all] = SAFETY_CHARTS.csam
-  const figures = { transactions: 310, totals: { clear: 299, flagged: 1 } }
+  const figures = { count: 310, totals: { clear: 299, flagged: 1 } }
   expect(sharesOf(all, figures)).toEqual([
     { category: 'flagged', count: 1, share: 1 / 300 },
     { category: 'clear', count: 299, share: 299 / 300 },
   ])
-  expect(sharesOf(all, { transactions: 0, totals: {} })).toMatchObject([{ share: 0 }, { share: 0 }])
+  expect(sharesOf(all, { count: 0, totals: {} })).toMatchObject([{ share: 0 }, { share: 0 }])
   expect(sharesOf(flagged, figures)).toEqual([{ category: 'flagged', count: 1, share: 1 / 310 }])
 })

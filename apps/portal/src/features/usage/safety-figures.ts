@@ -1,7 +1,7 @@
 import type { ModeOutput } from '@assure/contract/rpc'
 import type { budgetService } from '@assure/contract/usage/budget.contract'
 import type { Modality, SafetyCategory } from '@assure/contract/usage/safety-categories'
-import { daysOf } from '#src/features/usage/age-figures.ts'
+import { daysOf, type MonthTotals, monthTotals } from '#src/features/usage/month-totals.ts'
 import type { Month } from '#src/lib/month.ts'
 
 export type SafetyAnswer = ModeOutput<typeof budgetService, 'analytics_summary'>
@@ -38,17 +38,13 @@ export const SAFETY_CHARTS = {
 
 type Counts = Partial<Record<SafetyCategory, number>>
 
-/** Figures of one modality in a month. */
-export interface SafetyFigures {
-  /** All checked images, messages or files. */
-  transactions: number
+/** Figures of one modality in a month. `count`: all checked images, messages or files. */
+export interface SafetyFigures extends MonthTotals {
   /** Messages with analysed text, in which harmful text is found. */
   analysed: number
   totals: Counts
   /** `counts` is null for future days. */
   days: { day: string; counts: Counts | null }[]
-  /** Index of today in `days`; null for a past month. */
-  today: number | null
 }
 
 const totalsOf = ({ image, nlp, csam }: SafetyAnswer): Counts => ({
@@ -59,7 +55,7 @@ const totalsOf = ({ image, nlp, csam }: SafetyAnswer): Counts => ({
   ...csam?.csam_result,
 })
 
-/** Computes the figures of a month. In the current month, today is the last day in the server's series. */
+/** Computes the figures of a month. */
 export const safetyFigures = (answer: SafetyAnswer, month: Month, isRunning: boolean): SafetyFigures => {
   const { image, nlp, csam } = answer
   const series: Record<string, Counts> = image?.image_series ?? nlp?.nlp_series ?? csam?.csam_series ?? {}
@@ -67,11 +63,10 @@ export const safetyFigures = (answer: SafetyAnswer, month: Month, isRunning: boo
   const days = daysOf(month, series).map(({ day, value }) => ({ day, counts: value }))
   const known = days.filter(({ counts }) => counts !== null).length
   return {
-    transactions: answer.all_transaction_count,
+    ...monthTotals(answer.all_transaction_count, answer, known, isRunning),
     analysed: totals.text_analyzed ?? 0,
     totals,
     days,
-    today: isRunning ? Math.max(0, known - 1) : null,
   }
 }
 
@@ -86,10 +81,10 @@ export interface CategoryShare {
 /** Returns the month's counts and shares of a chart's categories. */
 export const sharesOf = (
   { categories }: SafetyChart,
-  { totals, transactions }: Pick<SafetyFigures, 'totals' | 'transactions'>,
+  { totals, count: all }: Pick<SafetyFigures, 'totals' | 'count'>,
 ): CategoryShare[] => {
   const counts = categories.map((category) => totals[category] ?? 0)
-  const sum = categories.length === 1 ? transactions : counts.reduce((part, count) => part + count, 0)
+  const sum = categories.length === 1 ? all : counts.reduce((part, count) => part + count, 0)
   return categories.map((category, index) => {
     const count = counts[index] ?? 0
     return { category, count, share: sum === 0 ? 0 : count / sum }

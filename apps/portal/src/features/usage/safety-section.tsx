@@ -2,6 +2,7 @@ import { MODALITIES } from '@assure/contract/usage/safety-categories'
 import { useEffect, useMemo } from 'react'
 import { SafetyChartsSkeleton } from '#src/features/usage/charts-skeleton.tsx'
 import { CoveredNote } from '#src/features/usage/promotion-note.tsx'
+import { SafetyCards } from '#src/features/usage/safety-cards.tsx'
 import { safetyFigures } from '#src/features/usage/safety-figures.ts'
 import { useOnlineSafety } from '#src/features/usage/usage-queries.ts'
 import { Failed, NoData, Warnings } from '#src/features/usage/usage-states.tsx'
@@ -59,7 +60,16 @@ const SafetyData = (state: UsageViewState) => {
   const { data } = asked
   const figures = useMemo(() => data && safetyFigures(data, month, isRunning), [data, month, isRunning])
   const skeleton = <SafetyChartsSkeleton isTotals={modality === 'nlp' && nlpView === 'analytics'} />
-  if (!data || !figures) return asked.error ? <Failed asked={asked} error={asked.error} /> : skeleton
+  const cards = <SafetyCards figures={figures} month={month} modality={modality} />
+  if (!data || !figures)
+    return asked.error ? (
+      <Failed asked={asked} error={asked.error} />
+    ) : (
+      <>
+        {cards}
+        {skeleton}
+      </>
+    )
   return (
     <>
       <Warnings asked={asked} />
@@ -70,13 +80,16 @@ const SafetyData = (state: UsageViewState) => {
           view={state}
         />
       ) : (
-        <SafetyCharts
-          fallback={skeleton}
-          figures={figures}
-          month={month}
-          modality={modality}
-          nlpView={nlpView}
-        />
+        <>
+          {cards}
+          <SafetyCharts
+            fallback={skeleton}
+            figures={figures}
+            month={month}
+            modality={modality}
+            nlpView={nlpView}
+          />
+        </>
       )}
     </>
   )

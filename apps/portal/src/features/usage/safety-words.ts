@@ -29,7 +29,7 @@ export const CATEGORY_COLOURS: Record<SafetyCategory, ChartColour> = {
 export const useSafetyWords = (chart: SafetyChart['name'], figures: SafetyFigures, period: string) => {
   const { t } = useTranslation()
   const { count } = useUsageWords()
-  const all = { number: count(figures.transactions) }
+  const all = { number: count(figures.count) }
   switch (chart) {
     case 'nudity_found':
     case 'nudity_result':

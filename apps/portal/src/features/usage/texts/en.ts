@@ -134,6 +134,12 @@ export const usage = {
     csamNote:
       'CSAM is child sexual abuse material. “Flagged” means that the detector on the device suspects such material in an image. Only the count leaves the device. People decide what to do.',
     category: 'Category',
+    card: {
+      count: { image: 'Images checked', nlp: 'Messages checked', csam: 'CSAM checks' },
+      perDay: 'Average per day',
+      share: { image: '{share} of all images', csam: '{share} of all checks' },
+      inMessages: 'In {number} messages analysed',
+    },
     perDay: {
       nudity_found: 'Nudity found per day',
       nudity_result: 'All images per day',
@@ -162,7 +168,7 @@ export const usage = {
       csam_result: 'csam-checks',
     },
     filePerDay: '{name}-per-day',
-    nothingFound: 'None in this month.',
+    nothingFound: 'None in this month',
     categories: {
       safe: 'Safe',
       suggestive: 'Suggestive',

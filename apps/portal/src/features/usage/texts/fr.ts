@@ -33,8 +33,8 @@ export const usage: Translated<typeof english> = {
     nothingBefore: 'Aucune comparaison possible',
     previousSameDays: '{number} sur la même période en {month}',
     previousWhole: '{number} en {month}',
-    noneSameDays: 'Aucune sur la même période en {month}',
-    noneWhole: 'Aucune en {month}',
+    noneSameDays: 'Rien sur la même période en {month}',
+    noneWhole: 'Rien en {month}',
     overDays_one: '{total} le premier jour',
     overDays_other: '{total} en {count} jours',
     byThirty: '{total} divisé par {days}',
@@ -137,6 +137,12 @@ export const usage: Translated<typeof english> = {
     csamNote:
       'CSAM désigne les contenus d’abus sexuels sur mineurs. « Signalé » veut dire que le détecteur de l’appareil soupçonne la présence d’un tel contenu dans une image. Seul le nombre quitte l’appareil. Ce sont des personnes qui décident de la suite.',
     category: 'Catégorie',
+    card: {
+      count: { image: 'Images contrôlées', nlp: 'Messages contrôlés', csam: 'Contrôles CSAM' },
+      perDay: 'Moyenne par jour',
+      share: { image: '{share} des images', csam: '{share} des contrôles' },
+      inMessages: 'Sur {number} messages analysés',
+    },
     perDay: {
       nudity_found: 'Nudité détectée par jour',
       nudity_result: 'Toutes les images par jour',
@@ -165,7 +171,7 @@ export const usage: Translated<typeof english> = {
       csam_result: 'csam-controles',
     },
     filePerDay: '{name}-par-jour',
-    nothingFound: 'Rien ce mois-là.',
+    nothingFound: 'Rien ce mois-là',
     categories: {
       safe: 'Sans risque',
       suggestive: 'Suggestif',
