@@ -27,6 +27,7 @@ import type * as billing from '#src/shared/billing/texts/en.ts'
 import type * as contact from '#src/shared/contact/texts/en.ts'
 import type * as licences from '#src/shared/licences/texts/en.ts'
 import type * as licencesTasks from '#src/shared/licences/texts/tasks/en.ts'
+import type * as limitUse from '#src/shared/usage/texts/en.ts'
 
 /** All English texts of the portal's screens, by area. `{name}` marks a placeholder. */
 export type Catalogue = typeof base &
@@ -57,4 +58,5 @@ export type Catalogue = typeof base &
   typeof billing &
   typeof contact &
   typeof licences &
-  typeof licencesTasks
+  typeof licencesTasks &
+  typeof limitUse

@@ -37,6 +37,13 @@ export const daysInMonth = (month: Month): number => {
 /** Returns a day of a month, such as '2026-11-05'; `day` counts from 1. */
 export const dayIn = (month: Month, day: number): string => `${month}-${pad(day)}`
 
+/** Returns all days of a month with their values from the server's series; null for future days. */
+export const daysOf = <Value>(month: Month, series: Record<string, Value>) =>
+  Array.from({ length: daysInMonth(month) }, (_, index) => {
+    const day = dayIn(month, index + 1)
+    return { day, value: series[day] ?? null }
+  })
+
 const format = (options: Intl.DateTimeFormatOptions) => (date: Date, locale: string) =>
   dateFormat(locale, { ...options, timeZone: 'UTC' }).format(date)
 

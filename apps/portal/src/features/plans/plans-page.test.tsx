@@ -4,6 +4,8 @@ import { PROMOTION_SUCCESS_MS } from '@assure/contract/constants'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import PlansPage from '#src/features/plans/plans-page.tsx'
+import { monthAt } from '#src/lib/month.ts'
+import { estimationsOf } from '#src/testing/estimations.ts'
 import { type Answers, answers, DEVELOPER, renderScreen } from '#src/testing/render-screen.tsx'
 
 const INVALID = 'The promo code you entered is invalid. Please try again'
@@ -25,11 +27,22 @@ const FOUND = {
   promotion_template: { description: 'A head start', coverage: COVERAGE, valid_for_days: 90 },
 }
 
+const STARTER = {
+  plan: 'starter' as const,
+  monthly_limit: 10_000,
+  unit_amount: 4900,
+  currency: 'usd' as const,
+  trial_days: 7,
+}
+const MONTH = monthAt(NOW_S)
+const useOf = (limit: number) => estimationsOf(MONTH, { days: 1, daily: 100, limit })
+
 const openPlans = (budget: Answers['budget'] = {}) =>
   renderScreen(<PlansPage />, {
     session: { ...DEVELOPER, session_details: { register_time: NOW_S } },
     answers: {
       budget: {
+        cukka: answers(useOf(500)),
         get_client_promotions: answers(NO_PROMOTIONS),
         list_plans: answers({ plans: [], subscription: null }),
         list_receipts: answers({ receipts: [], matches: 0 }),
@@ -66,6 +79,27 @@ test('promotions that do not load say so, and the code can still be typed', asyn
   const panel = screen.getByRole('heading', { name: 'Your promotions did not load' }).parentElement
   await user.click(within(panel as HTMLElement).getByRole('button', { name: 'Try again' }))
   await screen.findByText(NOTHING)
+})
+
+test('RT-08 a month’s use that does not load says so, is tried again, and plans can still be chosen', async () => {
+  const { user } = openPlans({
+    cukka: answers<ReturnType<typeof useOf>>(new RpcError('internal'), useOf(500)),
+    list_plans: answers({ plans: [STARTER], subscription: null }),
+  })
+  await screen.findByText(/^This month’s use did not load\. /)
+  screen.getByText(/^Trial until /)
+  screen.getByRole('button', { name: 'Choose Starter' })
+  await user.click(screen.getByRole('button', { name: 'Try again' }))
+  await screen.findByText('Limit 500')
+  expect(screen.queryByText(/did not load/)).toBeNull()
+})
+
+test('RT-08 plans can be chosen while the month’s use still loads', async () => {
+  openPlans({
+    cukka: () => new Promise(() => undefined),
+    list_plans: answers({ plans: [STARTER], subscription: null }),
+  })
+  await screen.findByRole('button', { name: 'Choose Starter' })
 })
 
 test('SB-01 a trial is shown with its end and what follows; Cancel Subscription is disabled and says why', async () => {
@@ -117,6 +151,7 @@ test('SB-01 SB-02 without a code, or with blanks only, nothing can be looked up'
 test('SB-03 the page is unchanged for 3000 ms after a redemption, then it shows the promotion', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true, toFake: ['setTimeout', 'clearTimeout'] })
   const { user } = openPlans({
+    cukka: answers(useOf(500), useOf(10_500)),
     get_client_promotions: answers<{ applied_promotions: (typeof APPLIED)[] }>(NO_PROMOTIONS, {
       applied_promotions: [APPLIED],
     }),
@@ -132,8 +167,10 @@ test('SB-03 the page is unchanged for 3000 ms after a redemption, then it shows 
   expect(codeInput()).toMatchObject({ value: 'welcome', readOnly: true })
   expect(screen.getByRole('button', { name: 'Apply Code' }).getAttribute('aria-disabled')).toBe('true')
   screen.getByText(NOTHING)
+  screen.getByText('Limit 500')
   act(() => void vi.advanceTimersByTime(1000))
   await screen.findByRole('list', { name: 'Applied promotions' })
+  await screen.findByText('Limit 10,500')
   expect(codeInput()).toMatchObject({ value: '', readOnly: false })
   await waitFor(() => expect(screen.queryByText(NOTHING)).toBeNull())
 })

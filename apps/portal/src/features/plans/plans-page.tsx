@@ -2,7 +2,7 @@ import '#src/features/plans/texts/texts.ts'
 import { problemMessage } from '#src/api/problem-message.ts'
 import { DocumentTitle } from '#src/shared/page/document-title.tsx'
 import { PlanReceipts } from '#src/features/plans/plan-receipts.tsx'
-import { usePlans } from '#src/features/plans/plan-queries.ts'
+import { type MonthUse, useMonthUse, usePlans } from '#src/features/plans/plan-queries.ts'
 import { PlansOnOffer } from '#src/features/plans/plans-on-offer.tsx'
 import { PlansSkeleton } from '#src/features/plans/plans-skeleton.tsx'
 import { sortPromotions } from '#src/features/plans/promotion-figures.ts'
@@ -17,7 +17,7 @@ import { PageHead } from '#src/ui/page-head.tsx'
 
 type List = ReturnType<typeof usePromotions>
 
-const Subscription = ({ list }: { list: List }) => {
+const Subscription = ({ list, use }: { list: List; use: MonthUse }) => {
   const { t } = useTranslation()
   const nowS = useNow()
   if (!list.data && list.isError)
@@ -33,24 +33,25 @@ const Subscription = ({ list }: { list: List }) => {
       </div>
     )
   if (!list.data) return null
-  return <SubscriptionPanel {...sortPromotions(list.data.applied_promotions, nowS)} />
+  return <SubscriptionPanel {...sortPromotions(list.data.applied_promotions, nowS)} use={use} />
 }
 
 /** Subscription details screen, `/plans` (section 2, RT-08, SB-01 to SB-04). */
 export default function PlansPage() {
   const { t } = useTranslation()
+  const nowS = useNow()
   const list = usePromotions()
   const plans = usePlans()
+  const use = useMonthUse()
   // The length of the subscription moves everything below it, so all of that comes later.
   const isLoading = list.isPending || plans.isPending
-  const nowS = useNow()
   return (
     <>
       <DocumentTitle page={t('plans.title')} />
       <PageHead title={t('plans.title')} lead={t('plans.lead')} />
       <div className="mt-4 empty:hidden">
         <StaleWarnings
-          asked={list}
+          asked={list.error ? list : use.asked}
           offline={t('plans.offline')}
           stale={(reason) => t('plans.stale', { reason })}
         />
@@ -60,7 +61,7 @@ export default function PlansPage() {
           <PlansSkeleton />
         ) : (
           <>
-            <Subscription list={list} />
+            <Subscription list={list} use={use} />
             <PromotionForm applied={sortPromotions(list.data?.applied_promotions ?? [], nowS).applied} />
           </>
         )}

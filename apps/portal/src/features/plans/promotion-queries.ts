@@ -11,17 +11,15 @@ export type Template = Extract<
   { result: 'OK' }
 >['promotion_template']
 
-const promotionsQuery = budgetQuery('get_client_promotions', {})
-
 /** Loads the account's redeemed promotions. */
-export const usePromotions = () => useQuery(promotionsQuery)
+export const usePromotions = () => useQuery(budgetQuery('get_client_promotions', {}))
 
-/** Returns functions that refresh what a promotion changes: the list of promotions and the dashboard's limits. */
+/** Returns functions that refresh what a promotion changes: the list of promotions and the limits of the month's use. */
 export const useRenewPromotions = () => {
   const queryClient = useQueryClient()
   return {
     /** Marks all budget queries as stale without reloading them here. Other pages then load fresh data. */
     markStale: () => queryClient.invalidateQueries({ queryKey: [SERVICE_PATHS.budget], refetchType: 'none' }),
-    renew: () => queryClient.invalidateQueries({ queryKey: promotionsQuery.queryKey }),
+    renew: () => queryClient.invalidateQueries({ queryKey: [SERVICE_PATHS.budget] }),
   }
 }

@@ -2,7 +2,8 @@ import { TRIAL_DAYS } from '@assure/contract/constants'
 import { portalConfig } from '#src/api/portal-config.ts'
 import { useSession } from '#src/api/session-context.ts'
 import { PromotionList } from '#src/features/plans/applied-promotions.tsx'
-import { usePlans } from '#src/features/plans/plan-queries.ts'
+import { PlanUse } from '#src/features/plans/plan-use.tsx'
+import { type MonthUse, usePlans } from '#src/features/plans/plan-queries.ts'
 import { addedEstimations } from '#src/features/plans/promotion-figures.ts'
 import type { Promotion } from '#src/features/plans/promotion-queries.ts'
 import { useTranslation } from '#src/i18n/translation.ts'
@@ -81,12 +82,17 @@ const TrialNote = () => {
 export const SubscriptionPanel = ({
   applied,
   ended,
+  use,
 }: {
   applied: readonly Promotion[]
   ended: readonly Promotion[]
+  use: MonthUse
 }) => {
   const { t } = useTranslation()
-  const { session_type: type } = useSession()
+  const {
+    session_type: type,
+    session_details: { monthly_limit: limit },
+  } = useSession()
   const hasPlan = !NO_PLANS.includes(type)
   const contact = portalConfig().contactEmail
   const nothing = hasPlan ? (
@@ -101,6 +107,7 @@ export const SubscriptionPanel = ({
           {t('plans.subscription.title')}
         </h2>
         <Figures applied={applied} />
+        <PlanUse {...use} limit={limit === undefined ? undefined : limit + addedEstimations(applied)} />
         <div className="mt-5">
           {applied.length > 0 ? (
             <PromotionList label={t('plans.applied.list')} promotions={applied} />

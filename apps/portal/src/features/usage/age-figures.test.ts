@@ -1,12 +1,13 @@
 import { describe, expect, test } from 'vitest'
-import { type AgeAnswer, ageFigures } from '#src/features/usage/age-figures.ts'
+import { ageFigures } from '#src/features/usage/age-figures.ts'
 import { directionOf } from '#src/features/usage/month-totals.ts'
 import { dayIn } from '#src/lib/month.ts'
+import type { Estimations } from '#src/shared/usage/use-estimations.ts'
 
 const series = (month: string, counts: readonly number[]) =>
   Object.fromEntries(counts.map((count, index) => [dayIn(month, index + 1), count]))
 
-const NOVEMBER: AgeAnswer = {
+const NOVEMBER: Estimations = {
   count: 18_432,
   previous_count: 16_398,
   change_percentage: 12.4,

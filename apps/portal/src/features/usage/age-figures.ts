@@ -1,11 +1,8 @@
-import type { ModeOutput } from '@assure/contract/rpc'
-import type { budgetService } from '@assure/contract/usage/budget.contract'
 import { AGE_BRACKETS, type AgeBracket } from '@assure/contract/usage/estimation-counts'
-import { forecastLimit, type LimitForecast } from '@assure/contract/usage/limit-forecast'
-import { daysOf, type MonthTotals, monthTotals } from '#src/features/usage/month-totals.ts'
-import { dayIn, type Month } from '#src/lib/month.ts'
-
-export type AgeAnswer = ModeOutput<typeof budgetService, 'cukka'>
+import { type MonthTotals, monthTotals } from '#src/features/usage/month-totals.ts'
+import { daysOf, type Month } from '#src/lib/month.ts'
+import { type LimitUse, limitUse } from '#src/shared/usage/limit-use.ts'
+import type { Estimations } from '#src/shared/usage/use-estimations.ts'
 
 /** Day of a month; `count` is null for future days. */
 export interface DayCount {
@@ -15,19 +12,15 @@ export interface DayCount {
 }
 
 /** Figures of a month for the tab Age Assurance, calculated once for cards, charts, tables and files. */
-export interface AgeFigures extends MonthTotals {
+export interface AgeFigures extends MonthTotals, LimitUse {
   spoofs: number
   /** Share of all attempts, from 0 to 1. A spoof is an attempt without an estimation. */
   spoofShare: number
   days: DayCount[]
   ages: AgeShare[]
-  latency: AgeAnswer['latency_statistics']
-  limit: number | null
+  latency: Estimations['latency_statistics']
   /** Estimations that promotions add to the limit. */
-  byPromotion: AgeAnswer['by_promotion']
-  forecast: LimitForecast
-  /** First day of use, if it is in this month but after the 1st. The forecast's pace starts there. */
-  usedSince: string | null
+  byPromotion: Estimations['by_promotion']
 }
 
 export interface AgeShare {
@@ -38,7 +31,7 @@ export interface AgeShare {
   share: number
 }
 
-const agesOf = ({ count, age_distributions }: AgeAnswer): AgeShare[] => {
+const agesOf = ({ count, age_distributions }: Estimations): AgeShare[] => {
   const shareOf = (part: number) => (count === 0 ? 0 : part / count)
   const ages: AgeShare[] = AGE_BRACKETS.map((bracket) => ({
     bracket,
@@ -50,28 +43,18 @@ const agesOf = ({ count, age_distributions }: AgeAnswer): AgeShare[] => {
 }
 
 /** Computes the figures of a month. `isRunning`: it is the current month. */
-export const ageFigures = (answer: AgeAnswer, month: Month, isRunning: boolean): AgeFigures => {
+export const ageFigures = (answer: Estimations, month: Month, isRunning: boolean): AgeFigures => {
   const { count, spoof_count: spoofs } = answer
   const days = daysOf(month, answer.timeseries).map(({ day, value }) => ({ day, count: value }))
-  const daily = days.flatMap((day) => (day.count === null ? [] : [day.count]))
-  const firstUse = daily.findIndex((value) => value > 0)
-  const daysBeforeUse = isRunning && answer.previous_count === 0 ? Math.max(0, firstUse) : 0
+  const known = days.filter((day) => day.count !== null).length
   return {
-    ...monthTotals(count, answer, daily.length, isRunning),
+    ...monthTotals(count, answer, known, isRunning),
+    ...limitUse(answer, month, isRunning),
     spoofs,
     spoofShare: spoofs === 0 ? 0 : spoofs / (spoofs + count),
     days,
     ages: agesOf(answer),
     latency: answer.latency_statistics,
-    limit: answer.monthly_limit,
     byPromotion: answer.by_promotion,
-    forecast: forecastLimit({
-      limit: answer.monthly_limit,
-      daily,
-      daysInMonth: days.length,
-      isOver: !isRunning,
-      daysBeforeUse,
-    }),
-    usedSince: daysBeforeUse > 0 ? dayIn(month, daysBeforeUse + 1) : null,
   }
 }

@@ -3,11 +3,11 @@ import { AgeCards } from '#src/features/usage/age-cards.tsx'
 import { ageFigures } from '#src/features/usage/age-figures.ts'
 import { AgeChartsSkeleton } from '#src/features/usage/charts-skeleton.tsx'
 import { LimitNote } from '#src/features/usage/promotion-note.tsx'
-import { useEstimations } from '#src/features/usage/usage-queries.ts'
 import { Failed, NoData, Warnings } from '#src/features/usage/usage-states.tsx'
 import type { UsageViewState } from '#src/features/usage/use-usage-view.ts'
 import { useTranslation } from '#src/i18n/translation.ts'
 import { monthName } from '#src/lib/month.ts'
+import { useEstimations } from '#src/shared/usage/use-estimations.ts'
 import { lazyPart } from '#src/ui/lazy-part.tsx'
 
 const loadCharts = () => import('./age-charts.tsx')

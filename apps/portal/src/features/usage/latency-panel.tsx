@@ -1,4 +1,4 @@
-import type { AgeAnswer } from '#src/features/usage/age-figures.ts'
+import type { Estimations } from '#src/shared/usage/use-estimations.ts'
 import { useUsageWords } from '#src/features/usage/usage-words.ts'
 import { useTranslation } from '#src/i18n/translation.ts'
 import type { Month } from '#src/lib/month.ts'
@@ -10,7 +10,7 @@ const FILE_DECIMALS = 6
 const PERCENTILES = ['p50', 'p90', 'p99'] as const
 
 interface LatencyPanelProps {
-  latency: AgeAnswer['latency_statistics']
+  latency: Estimations['latency_statistics']
   count: number
   month: Month
   className: string

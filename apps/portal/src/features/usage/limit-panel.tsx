@@ -1,5 +1,3 @@
-import type { LimitForecast } from '@assure/contract/usage/limit-forecast'
-import { CircleAlert, CircleCheck, type LucideIcon, TriangleAlert } from 'lucide-react'
 import { Link } from 'react-router'
 import type { AgeFigures } from '#src/features/usage/age-figures.ts'
 import { LimitNote } from '#src/features/usage/promotion-note.tsx'
@@ -9,10 +7,10 @@ import { dayIn, dayWords, type Month } from '#src/lib/month.ts'
 import { usePrefetch } from '#src/lib/use-prefetch.ts'
 import { paths } from '#src/paths.ts'
 import type { ChartColour } from '#src/ui/charts/chart-colours.ts'
+import { ForecastChip } from '#src/shared/usage/forecast-chip.tsx'
 import { ChartPanel } from '#src/ui/charts/chart-panel.tsx'
 import { Swatch } from '#src/ui/charts/hatch.tsx'
 import { LimitBar } from '#src/ui/charts/limit-bar.tsx'
-import { Chip } from '#src/ui/chip.tsx'
 
 interface LimitPanelProps {
   figures: AgeFigures
@@ -29,7 +27,7 @@ export const LimitPanel = (props: LimitPanelProps) => {
   const number = words.count(figures.count)
   // No plan, and no promotion that covers estimations.
   const isNothing = figures.limit === 0
-  const open = isNothing ? t('usage.limit.nothingText', { number }) : t('usage.limit.noLimitText', { number })
+  const open = isNothing ? t('limitUse.nothingText', { number }) : t('limitUse.noLimitText', { number })
   const over = isNothing ? t('usage.limit.nothingOver', { number }) : t('usage.limit.noLimitOver', { number })
   const text = figures.today === null ? over : open
   return (
@@ -64,7 +62,7 @@ const SeePlans = () => {
 const LimitedPanel = ({ figures, month, limit, className }: LimitPanelProps & { limit: number }) => {
   const { t, locale } = useTranslation()
   const words = useUsageWords()
-  const { count: used, forecast, today, days, usedSince } = figures
+  const { count: used, forecast, today, days, daysLeft, usedSince } = figures
   const total = forecast.state === 'no_limit' ? null : forecast.total
   const isForecast = today !== null && total !== null
   const expected = isForecast ? Math.max(used, total) : used
@@ -102,7 +100,7 @@ const LimitedPanel = ({ figures, month, limit, className }: LimitPanelProps & { 
   ]
   const note = () => {
     if (today === null) return ''
-    if (total === null) return t('usage.limit.tooEarly')
+    if (total === null) return t('limitUse.tooEarly')
     return usedSince === null
       ? t('usage.limit.basis')
       : t('usage.limit.basisSince', { day: dayWords(usedSince, locale) })
@@ -113,7 +111,7 @@ const LimitedPanel = ({ figures, month, limit, className }: LimitPanelProps & { 
       lead={
         today === null
           ? t('usage.limit.usedOver', { share, limit: words.count(limit) })
-          : t('usage.limit.used', { share, limit: words.count(limit), count: days.length - today - 1 })
+          : t('limitUse.used', { share, limit: words.count(limit), count: daysLeft })
       }
       chip={<ForecastChip forecast={forecast} month={month} isOver={today === null} />}
       file={words.file(`${t('usage.limit.file')}-${month}`)}
@@ -135,7 +133,7 @@ const LimitedPanel = ({ figures, month, limit, className }: LimitPanelProps & { 
         used={used}
         expected={expected}
         limit={limit}
-        limitLabel={t('usage.limit.limit', { number: words.count(limit) })}
+        limitLabel={t('limitUse.limit', { number: words.count(limit) })}
       />
       <ul className="mt-4 flex flex-wrap gap-x-6 gap-y-1 text-cell">
         {figuresShown.map(({ label, count, colour, hatched }) => (
@@ -148,7 +146,7 @@ const LimitedPanel = ({ figures, month, limit, className }: LimitPanelProps & { 
         ))}
       </ul>
       <p className="mt-2 text-help text-text-muted empty:hidden">
-        {[forecast.state === 'reached' ? t('usage.limit.neverDropped') : '', note()]
+        {[forecast.state === 'reached' ? t('limitUse.neverDropped') : '', note()]
           .filter((text) => text !== '')
           .join(' ')}
       </p>
@@ -156,39 +154,4 @@ const LimitedPanel = ({ figures, month, limit, className }: LimitPanelProps & { 
       <LimitNote limit={limit} promotions={figures.byPromotion} />
     </ChartPanel>
   )
-}
-
-interface ForecastChipProps {
-  forecast: LimitForecast
-  month: Month
-  isOver: boolean
-}
-
-/** Chip with the forecast in one sentence; null if there is none. */
-const ForecastChip = ({ forecast, month, isOver }: ForecastChipProps) => {
-  const { t, locale } = useTranslation()
-  const chip = (tone: 'warning' | 'error' | 'success', icon: LucideIcon, text: string) => (
-    <Chip tone={tone} icon={icon} className="h-auto! min-h-[22px] shrink! py-0.5 whitespace-normal!">
-      {text}
-    </Chip>
-  )
-  switch (forecast.state) {
-    case 'no_limit':
-    case 'too_early':
-      return null
-    case 'within':
-      return chip('success', CircleCheck, isOver ? t('usage.limit.notReached') : t('usage.limit.within'))
-    case 'will_reach':
-      return chip(
-        'warning',
-        TriangleAlert,
-        t('usage.limit.willReach', { day: dayWords(dayIn(month, forecast.day), locale) }),
-      )
-    case 'reached':
-      return chip(
-        'error',
-        CircleAlert,
-        t('usage.limit.reached', { day: dayWords(dayIn(month, forecast.day), locale) }),
-      )
-  }
 }

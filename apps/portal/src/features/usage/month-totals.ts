@@ -1,5 +1,4 @@
 import { AVERAGE_DAYS } from '@assure/contract/constants'
-import { dayIn, daysInMonth, type Month } from '#src/lib/month.ts'
 
 /** A month's count, its change against the month before and its average per day, for the cards. */
 export interface MonthTotals {
@@ -41,10 +40,3 @@ export const directionOf = (changePercentage: number): Direction => {
   if (changePercentage === 0) return 'neutral'
   return changePercentage > 0 ? 'rising' : 'falling'
 }
-
-/** Returns all days of a month with their values from the server's series; null for future days. */
-export const daysOf = <Value>(month: Month, series: Record<string, Value>) =>
-  Array.from({ length: daysInMonth(month) }, (_, index) => {
-    const day = dayIn(month, index + 1)
-    return { day, value: series[day] ?? null }
-  })

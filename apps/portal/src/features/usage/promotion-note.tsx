@@ -1,12 +1,12 @@
-import type { AgeAnswer } from '#src/features/usage/age-figures.ts'
 import { useUsageWords } from '#src/features/usage/usage-words.ts'
 import { useTranslation } from '#src/i18n/translation.ts'
+import type { Estimations } from '#src/shared/usage/use-estimations.ts'
 
 /** Above this number, promotions are counted but not named. */
 const NAMED_MAX = 3
 
 /** Returns text such as '10,000 by promotion WELCOME'; null without promotions. */
-export const usePromotionWords = (promotions: AgeAnswer['by_promotion']): string | null => {
+export const usePromotionWords = (promotions: Estimations['by_promotion']): string | null => {
   const { t, locale } = useTranslation()
   const words = useUsageWords()
   if (promotions.length === 0) return null
@@ -21,7 +21,7 @@ export const usePromotionWords = (promotions: AgeAnswer['by_promotion']): string
 
 interface LimitNoteProps {
   limit: number
-  promotions: AgeAnswer['by_promotion']
+  promotions: Estimations['by_promotion']
 }
 
 /** Note about the part of the monthly limit that promotions add (SB-05). */

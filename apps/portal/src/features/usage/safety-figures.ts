@@ -1,8 +1,8 @@
 import type { ModeOutput } from '@assure/contract/rpc'
 import type { budgetService } from '@assure/contract/usage/budget.contract'
 import type { Modality, SafetyCategory } from '@assure/contract/usage/safety-categories'
-import { daysOf, type MonthTotals, monthTotals } from '#src/features/usage/month-totals.ts'
-import type { Month } from '#src/lib/month.ts'
+import { type MonthTotals, monthTotals } from '#src/features/usage/month-totals.ts'
+import { daysOf, type Month } from '#src/lib/month.ts'
 
 export type SafetyAnswer = ModeOutput<typeof budgetService, 'analytics_summary'>
 

@@ -1,11 +1,10 @@
 import { type Translate, useTranslation } from '#src/i18n/translation.ts'
+import { shareFormat } from '#src/lib/share-format.ts'
 import { dayIn, longDayWords, type Month, shortDayWords } from '#src/lib/month.ts'
 import type { ChartColumn } from '#src/ui/charts/chart-table.ts'
 import type { ChartFile, ChartPanelTexts } from '#src/ui/charts/chart-panel.tsx'
 import type { Tick } from '#src/ui/charts/chart-layout.ts'
 
-/** Shares below this, or as close to 1, would be rounded to 0 % or 100 %. */
-const SHARE_TOLD_FROM = 0.0005
 /** Below this, seconds have three decimals. */
 const THOUSANDTHS_BELOW_MS = 10
 /** Below this, averages have one decimal. */
@@ -29,11 +28,6 @@ export const dayTicks = (days: number, today: number | null, todayWord: string):
 export const usageWords = (t: Translate, locale: string) => {
   const whole = new Intl.NumberFormat(locale)
   const tenths = new Intl.NumberFormat(locale, { minimumFractionDigits: 1, maximumFractionDigits: 1 })
-  const percent = new Intl.NumberFormat(locale, {
-    style: 'percent',
-    minimumFractionDigits: 1,
-    maximumFractionDigits: 1,
-  })
   const change = new Intl.NumberFormat(locale, {
     style: 'percent',
     maximumFractionDigits: 1,
@@ -44,17 +38,13 @@ export const usageWords = (t: Translate, locale: string) => {
   const secondsAlone = (ms: number) =>
     (ms > 0 && ms < THOUSANDTHS_BELOW_MS ? thousandths : hundredths).format(ms / 1000)
   const count = (value: number) => whole.format(value)
-  const share = (value: number) => {
-    if (value > 0 && value < SHARE_TOLD_FROM) return `<${percent.format(0.001)}`
-    return value < 1 && value > 1 - SHARE_TOLD_FROM ? `>${percent.format(0.999)}` : percent.format(value)
-  }
+  const share = shareFormat(locale)
   const dayColumn: ChartColumn = {
     header: t('usage.chart.day'),
     show: (day) => (String(day).length === 10 ? shortDayWords(String(day), locale) : String(day)),
   }
   return {
     count,
-    /** Such as '0.5%'. Small shares become '<0.1%', never 0. */
     percent: share,
     /** Such as '+12.4%', for 12.4. */
     change: (percentage: number) => change.format(percentage / 100),

@@ -23,6 +23,11 @@ export const plans = {
     nothingToCancel: 'There is no subscription to cancel.',
     cancelWhy: 'You cannot cancel a subscription here. Write to {contact}.',
   },
+  use: {
+    title: 'Used this month',
+    more: 'See usage',
+    failed: 'This month’s use did not load. {reason}',
+  },
   offer: {
     title: 'Plans on offer',
     current: 'Current plan',

@@ -27,6 +27,11 @@ export const plans: Translated<typeof english> = {
     nothingToCancel: 'Il n’y a pas d’abonnement à résilier.',
     cancelWhy: 'Pour résilier un abonnement, écrivez à {contact}.',
   },
+  use: {
+    title: 'Utilisation ce mois-ci',
+    more: 'Voir l’utilisation',
+    failed: 'Impossible de charger l’utilisation de ce mois. {reason}',
+  },
   offer: {
     title: 'Offres proposées',
     current: 'Offre actuelle',
