@@ -1,5 +1,6 @@
 import { type Language, LOCALES, type Realm } from '@assure/contract/constants'
 import { dateFormat } from '@assure/contract/date-format'
+import { numberFormat } from '@assure/contract/number-format'
 import type { Settings } from '#src/settings.ts'
 import type { MailTemplate, MailValues } from './mail.ts'
 
@@ -94,10 +95,10 @@ const DAY_S = 24 * HOUR_S
 export const timeWords = (language: Language) => {
   const locale = LOCALES[language]
   const count = (unit: 'day' | 'hour' | 'minute', amount: number) =>
-    new Intl.NumberFormat(locale, { style: 'unit', unit, unitDisplay: 'long' }).format(amount)
+    numberFormat(locale, { style: 'unit', unit, unitDisplay: 'long' }).format(amount)
   const format = dateFormat(locale, { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' })
   const monthFormat = dateFormat(locale, { month: 'long', year: 'numeric', timeZone: 'UTC' })
-  const numberFormat = new Intl.NumberFormat(locale)
+  const countFormat = numberFormat(locale)
   const dayFormat = dateFormat(locale, { dateStyle: 'long', timeZone: 'UTC' })
   return {
     lasting: (seconds: number): string => {
@@ -109,12 +110,10 @@ export const timeWords = (language: Language) => {
     day: (moment: Date): string => dayFormat.format(moment),
     /** Formats the month of a day. `day` is YYYY-MM-DD. */
     month: (day: string): string => monthFormat.format(new Date(day)),
-    number: (value: number): string => numberFormat.format(value),
+    number: (value: number): string => countFormat.format(value),
     /** Formats an amount in cents, such as 'USD 45.00', like screens and receipts. */
     price: (cents: number, currency: string): string =>
-      new Intl.NumberFormat(locale, { style: 'currency', currency, currencyDisplay: 'code' }).format(
-        cents / 100,
-      ),
+      numberFormat(locale, { style: 'currency', currency, currencyDisplay: 'code' }).format(cents / 100),
   }
 }
 

@@ -1,3 +1,5 @@
+import { numberFormat } from '@assure/contract/number-format'
+
 const MINUTE_S = 60
 const HOUR_S = 60 * MINUTE_S
 const DAY_S = 24 * HOUR_S
@@ -13,5 +15,5 @@ const unitOf = (seconds: number) => {
 /** Formats a duration exactly: '15 minutes', '24 hours', '7 days'. */
 export const durationWords = (seconds: number, locale: string): string => {
   const { unit, lengthS } = unitOf(seconds)
-  return new Intl.NumberFormat(locale, { style: 'unit', unit, unitDisplay: 'long' }).format(seconds / lengthS)
+  return numberFormat(locale, { style: 'unit', unit, unitDisplay: 'long' }).format(seconds / lengthS)
 }

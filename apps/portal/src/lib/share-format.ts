@@ -1,9 +1,10 @@
+import { numberFormat } from '@assure/contract/number-format'
 /** Shares below this, or as close to 1, would be rounded to 0 % or 100 %. */
 const SHOWN_FROM = 0.0005
 
 /** Returns a formatter of shares, such as '0.5%' for 0.005. Small shares become '<0.1%', never 0. */
 export const shareFormat = (locale: string): ((share: number) => string) => {
-  const percent = new Intl.NumberFormat(locale, {
+  const percent = numberFormat(locale, {
     style: 'percent',
     minimumFractionDigits: 1,
     maximumFractionDigits: 1,

@@ -1,3 +1,5 @@
+import { numberFormat } from '@assure/contract/number-format'
+
 /** Timeout for a response of the server. */
 export const ANSWER_WITHIN_MS = 30_000
 /** Wait before a retry if the server gives none. */
@@ -9,7 +11,7 @@ const MINUTES_FROM_S = 120
 export const waitWords = (seconds: number, locale: string): string => {
   const [unit, value] =
     seconds < MINUTES_FROM_S ? (['second', seconds] as const) : (['minute', seconds / 60] as const)
-  const words = new Intl.NumberFormat(locale, {
+  const words = numberFormat(locale, {
     style: 'unit',
     unit,
     unitDisplay: 'long',

@@ -1,5 +1,6 @@
 import { type Language, LOCALES } from '@assure/contract/constants'
 import { isJson, type Json } from '@assure/contract/json-schema'
+import { numberFormat } from '@assure/contract/number-format'
 
 const WORDS = {
   en: {
@@ -53,7 +54,7 @@ const WORDS = {
 /** Describes types and limits of a JSON schema in words. Backticks mark values. */
 export const typeWords = (language: Language) => {
   const words = WORDS[language]
-  const figure = (value: unknown) => Number(value).toLocaleString(LOCALES[language])
+  const figure = (value: unknown) => numberFormat(LOCALES[language]).format(Number(value))
   const code = (value: unknown) => `\`${String(value)}\``
 
   const range = (least: unknown, most: unknown): string | undefined => {

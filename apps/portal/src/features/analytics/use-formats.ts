@@ -1,4 +1,5 @@
 import { dateFormat } from '@assure/contract/date-format'
+import { numberFormat } from '@assure/contract/number-format'
 import { useTranslation } from '#src/i18n/translation.ts'
 
 /** Formatters for counts, shares and days in the page's language. Days are YYYY-MM-DD without a time zone. */
@@ -9,7 +10,7 @@ export const useFormats = () => {
     return (day: string) => format.format(Date.parse(day))
   }
   const numberIn = (options: Intl.NumberFormatOptions) => {
-    const format = new Intl.NumberFormat(locale, options)
+    const format = numberFormat(locale, options)
     return (value: number) => format.format(value)
   }
   const oneDecimal = { style: 'percent', minimumFractionDigits: 1, maximumFractionDigits: 1 } as const

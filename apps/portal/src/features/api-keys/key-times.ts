@@ -1,4 +1,5 @@
 import type { ApiKey } from '@assure/contract/accounts/api-key.modes'
+import { numberFormat } from '@assure/contract/number-format'
 
 const MINUTE_S = 60
 const HOUR_S = 60 * MINUTE_S
@@ -16,7 +17,7 @@ export const leftWords = (untilS: number, nowS: number, locale: string): string 
       : leftS >= HOUR_S
         ? (['hour', HOUR_S] as const)
         : (['minute', MINUTE_S] as const)
-  const words = new Intl.NumberFormat(locale, { style: 'unit', unit, unitDisplay: 'long' })
+  const words = numberFormat(locale, { style: 'unit', unit, unitDisplay: 'long' })
   return words.format(Math.floor(leftS / lengthS))
 }
 

@@ -1,3 +1,4 @@
+import { numberFormat } from '@assure/contract/number-format'
 import { useSession } from '#src/api/session-context.ts'
 import { useTranslation } from '#src/i18n/translation.ts'
 import { longDate } from '#src/lib/format-date.ts'
@@ -23,7 +24,7 @@ export const SubscriptionPanel = () => {
       <dl>
         <Detail label={t('apiKeys.subscription.plan')} value={ownPlan(session, { t, locale })} />
         {limit !== undefined && (
-          <Detail label={t('apiKeys.subscription.monthlyLimit')} value={limit.toLocaleString(locale)} />
+          <Detail label={t('apiKeys.subscription.monthlyLimit')} value={numberFormat(locale).format(limit)} />
         )}
         {registeredS !== undefined && (
           <Detail label={t('apiKeys.subscription.registered')} value={longDate(registeredS, locale)} />

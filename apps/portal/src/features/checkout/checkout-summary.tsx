@@ -1,4 +1,5 @@
 import type { Checkout } from '@assure/contract/billing/checkout.modes'
+import { numberFormat } from '@assure/contract/number-format'
 import type { ReactNode } from 'react'
 import { useCheckoutWords } from '#src/features/checkout/checkout-words.ts'
 import { useTranslation } from '#src/i18n/translation.ts'
@@ -76,7 +77,7 @@ export const CheckoutSummary = ({ checkout }: { checkout: Checkout }) => {
           note={
             <>
               {billed}
-              {limit !== null && ` · ${t('checkout.limit', { number: limit.toLocaleString(locale) })}`}
+              {limit !== null && ` · ${t('checkout.limit', { number: numberFormat(locale).format(limit) })}`}
               {kind === 'licences' && ` · ${t('checkout.each', { amount: words.unit })}`}
             </>
           }

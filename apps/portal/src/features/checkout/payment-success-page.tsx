@@ -1,4 +1,5 @@
 import '#src/features/checkout/texts/texts.ts'
+import { numberFormat } from '@assure/contract/number-format'
 import { ArrowRight, Check, CircleAlert } from 'lucide-react'
 import { type ReactNode, useEffect } from 'react'
 import { type ClientLoaderFunctionArgs, Link, redirect, useLoaderData } from 'react-router'
@@ -45,7 +46,7 @@ const Done = ({ plans: { plans, subscription } }: Extract<Finished, { state: 'do
   const plan = plans.find((each) => each.plan === subscription?.plan)
   if (!subscription || !plan) return null
   const amount = moneyText(plan.unit_amount, plan.currency, locale)
-  const limit = plan.monthly_limit.toLocaleString(locale)
+  const limit = numberFormat(locale).format(plan.monthly_limit)
   return (
     <>
       <Head

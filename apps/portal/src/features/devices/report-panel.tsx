@@ -1,3 +1,4 @@
+import { numberFormat } from '@assure/contract/number-format'
 import { Send } from 'lucide-react'
 import { useState } from 'react'
 import { Panel } from '#src/features/devices/panel.tsx'
@@ -24,7 +25,7 @@ export const ReportPanel = ({ deviceId, view, onSend }: ReportPanelProps) => {
     await onSend()
     setIsSending(false)
   }
-  const bytes = preview?.bytes.toLocaleString(locale) ?? '0'
+  const bytes = numberFormat(locale).format(preview?.bytes ?? 0)
   return (
     <Panel
       title={t('devices.report.title')}

@@ -12,6 +12,7 @@ import {
   type SubscriptionPeriod,
 } from '@assure/contract/licences/licence-price'
 import type { ModeInput } from '@assure/contract/rpc'
+import { numberFormat } from '@assure/contract/number-format'
 
 /** Values of the 'Generate new licences' form, as text. */
 export interface GenerateValues {
@@ -49,7 +50,7 @@ export const parseQuantity = (typed: string): number | null => {
 
 /** Formats an amount with cents but without its currency, such as '5,400.00'. */
 export const priceText = (amount: number, locale: string): string =>
-  amount.toLocaleString(locale, { minimumFractionDigits: 2, maximumFractionDigits: 2 })
+  numberFormat(locale, { minimumFractionDigits: 2, maximumFractionDigits: 2 }).format(amount)
 
 /** Returns the prices for a quantity. If it is invalid, returns those without a minimum quantity. */
 export const pricesOffered = (typedQuantity: string) =>

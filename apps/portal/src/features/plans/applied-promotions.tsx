@@ -1,3 +1,4 @@
+import { numberFormat } from '@assure/contract/number-format'
 import { CircleCheck } from 'lucide-react'
 import type { Promotion } from '#src/features/plans/promotion-queries.ts'
 import { useTranslation } from '#src/i18n/translation.ts'
@@ -28,7 +29,7 @@ const PromotionItem = ({ promotion, isOver }: { promotion: Promotion; isOver: bo
             {t('plans.applied.covers', {
               product: t(`plans.product.${product}`),
               modality: t(`plans.modality.${modality}`),
-              number: count.toLocaleString(locale),
+              number: numberFormat(locale).format(count),
             })}
           </li>
         ))}

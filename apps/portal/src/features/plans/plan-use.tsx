@@ -1,3 +1,4 @@
+import { numberFormat } from '@assure/contract/number-format'
 import '#src/shared/usage/texts/texts.ts'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
@@ -44,7 +45,7 @@ interface LimitedProps {
 const UsedBar = ({ use, limit, month }: LimitedProps) => {
   const { t, locale } = useTranslation()
   const { count, daysLeft, forecast } = use
-  const number = limit.toLocaleString(locale)
+  const number = numberFormat(locale).format(limit)
   return (
     <Bar
       used={t('limitUse.used', { share: shareFormat(locale)(count / limit), limit: number, count: daysLeft })}
@@ -64,7 +65,7 @@ const UsedBar = ({ use, limit, month }: LimitedProps) => {
 
 const Use = ({ use, month }: Omit<LimitedProps, 'limit'>) => {
   const { t, locale } = useTranslation()
-  const number = use.count.toLocaleString(locale)
+  const number = numberFormat(locale).format(use.count)
   if (use.limit === null) return <p className="text-text-muted">{t('limitUse.noLimitText', { number })}</p>
   if (use.limit === 0) return <p className="text-text-muted">{t('limitUse.nothingText', { number })}</p>
   return <UsedBar use={use} limit={use.limit} month={month} />

@@ -1,3 +1,4 @@
+import { numberFormat } from '@assure/contract/number-format'
 import { CircleCheck } from 'lucide-react'
 import { problemMessage } from '#src/api/problem-message.ts'
 import { useSession } from '#src/api/session-context.ts'
@@ -44,7 +45,9 @@ const PlanCard = ({ plan, isCurrent, isFailing, pending, onChoose }: PlanCardPro
           {t('plans.offer.aMonth')}
         </span>
       </p>
-      <p className="mt-1">{t('plans.offer.limit', { number: plan.monthly_limit.toLocaleString(locale) })}</p>
+      <p className="mt-1">
+        {t('plans.offer.limit', { number: numberFormat(locale).format(plan.monthly_limit) })}
+      </p>
       {!isCurrent && (
         <p className="text-help text-text-muted">
           {plan.trial_days > 0 ? t('plans.offer.trial', { days: plan.trial_days }) : t('plans.offer.noTrial')}

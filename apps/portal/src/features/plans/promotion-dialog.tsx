@@ -1,3 +1,4 @@
+import { numberFormat } from '@assure/contract/number-format'
 import { useState } from 'react'
 import type { Template } from '#src/features/plans/promotion-queries.ts'
 import type { FoundCode } from '#src/features/plans/use-promotion-code.ts'
@@ -31,7 +32,7 @@ const CoverageTable = ({ coverage }: { coverage: Template['coverage'] }) => {
             <td className="px-3 py-2.5">{t(`plans.product.${product}`)}</td>
             <td className="px-3 py-2.5">{t(`plans.modality.${modality}`)}</td>
             <td className="px-3 py-2.5 text-right font-medium tabular-nums">
-              {count.toLocaleString(locale)}
+              {numberFormat(locale).format(count)}
             </td>
           </tr>
         ))}

@@ -1,4 +1,5 @@
 import { TRIAL_DAYS } from '@assure/contract/constants'
+import { numberFormat } from '@assure/contract/number-format'
 import { portalConfig } from '#src/api/portal-config.ts'
 import { useSession } from '#src/api/session-context.ts'
 import { PromotionList } from '#src/features/plans/applied-promotions.tsx'
@@ -46,7 +47,7 @@ const Figures = ({ applied }: { applied: readonly Promotion[] }) => {
   const { monthly_limit: limit } = session.session_details
   const added = addedEstimations(applied)
   const payment = usePaymentWords()
-  const number = (value: number) => value.toLocaleString(locale)
+  const number = (value: number) => numberFormat(locale).format(value)
   return (
     <dl className="mt-3 flex flex-wrap gap-x-10 gap-y-3">
       <Figure label={t('plans.subscription.plan')} value={ownPlan(session, { t, locale })} />

@@ -1,3 +1,4 @@
+import { numberFormat } from '@assure/contract/number-format'
 import { Copy } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
@@ -50,7 +51,9 @@ const Details = () => {
         <Detail label={t('profile.details.company')}>{company || t('profile.details.missing')}</Detail>
         <Detail label={t('profile.details.plan')}>{ownPlan(session, { t, locale })}</Detail>
         {monthly_limit !== undefined && (
-          <Detail label={t('profile.details.monthlyLimit')}>{monthly_limit.toLocaleString(locale)}</Detail>
+          <Detail label={t('profile.details.monthlyLimit')}>
+            {numberFormat(locale).format(monthly_limit)}
+          </Detail>
         )}
         {register_time !== undefined && (
           <Detail label={t('profile.details.registered')}>{longDate(register_time, locale)}</Detail>

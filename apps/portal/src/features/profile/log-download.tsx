@@ -1,3 +1,4 @@
+import { numberFormat } from '@assure/contract/number-format'
 import { Download } from 'lucide-react'
 import { problemMessage } from '#src/api/problem-message.ts'
 import type { LogInput } from '#src/features/profile/profile-queries.ts'
@@ -32,7 +33,7 @@ export const LogDownload = ({ input, unavailable }: LogDownloadProps) => {
           <Alert tone="error">{t('logFile.failed', { reason: problemMessage(file.error) })}</Alert>
         )}
         {file.data?.isCut && (
-          <Alert tone="info">{t('logFile.cut', { limit: LOG_FILE_MAX.toLocaleString(locale) })}</Alert>
+          <Alert tone="info">{t('logFile.cut', { limit: numberFormat(locale).format(LOG_FILE_MAX) })}</Alert>
         )}
       </div>
     </>

@@ -1,3 +1,4 @@
+import { numberFormat } from '@assure/contract/number-format'
 import type { AuditEntry } from '@assure/contract/accounts/profile.modes'
 import { portalConfig } from '#src/api/portal-config.ts'
 import { changesOf, type LogChange, plainName, valueText } from '#src/features/profile/log-changes.ts'
@@ -22,7 +23,7 @@ export const useLogWords = () => {
     yes: t('profile.log.yes'),
     no: t('profile.log.no'),
     duration: (seconds: number) => durationWords(seconds, locale),
-    number: (count: number) => count.toLocaleString(locale),
+    number: (count: number) => numberFormat(locale).format(count),
     browser,
     language: (code: string) => new Intl.DisplayNames(locale, { type: 'language' }).of(code) ?? code,
     known,

@@ -6,6 +6,7 @@ import {
   STORE_COUNT_MAX,
 } from '@assure/contract/constants'
 import { type SignUpPasswordFault, signUpPasswordFaults } from '@assure/contract/accounts/password-rules'
+import { numberFormat } from '@assure/contract/number-format'
 import { type ReactNode, useId } from 'react'
 import { fieldName } from '#src/features/sign-up/field-name.ts'
 import type {
@@ -33,7 +34,8 @@ const faultText = (t: Translate, locale: string, fault: SignUpFault | undefined)
   if (fault === 'password') return t('signUp.passwordRequired')
   if (fault === 'weak') return t('signUp.passwordWeak')
   if (fault === 'easy') return t('common.newPassword.password_too_easy')
-  if (fault === 'stores') return t('signUp.storesInvalid', { most: STORE_COUNT_MAX.toLocaleString(locale) })
+  if (fault === 'stores')
+    return t('signUp.storesInvalid', { most: numberFormat(locale).format(STORE_COUNT_MAX) })
   if (fault === 'long') return t('signUp.tooLong', { most: PASSWORD_MAX })
   return undefined
 }

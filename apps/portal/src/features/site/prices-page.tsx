@@ -1,6 +1,7 @@
 import '#src/features/site/prices/texts/texts.ts'
 import { PLANS } from '@assure/contract/billing/plans'
 import { RETAIL_TRIAL_DAYS } from '@assure/contract/constants'
+import { numberFormat } from '@assure/contract/number-format'
 import { portalConfig } from '#src/api/portal-config.ts'
 import { ArrowLink } from '#src/features/site/parts/arrow-link.tsx'
 import { CONTAINER } from '#src/features/site/parts/container.ts'
@@ -45,7 +46,7 @@ export default function PricesPage() {
       >
         <PlanPrices />
         <p className="mt-6 flex flex-wrap gap-x-3 text-form">
-          {t('sitePrices.plans.more', { number: LARGEST_LIMIT.toLocaleString(currentLocale()) })}
+          {t('sitePrices.plans.more', { number: numberFormat(currentLocale()).format(LARGEST_LIMIT) })}
           <ArrowLink href={sitePath('contactUs', language)} label={t('site.talkToUs')} />
         </p>
       </SplitSection>

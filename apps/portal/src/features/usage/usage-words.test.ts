@@ -15,7 +15,7 @@ describe('words of the dashboard', () => {
     ])
     expect([words.seconds(3), words.seconds(0), words.seconds(10)]).toEqual(['0.003 s', '0.00 s', '0.01 s'])
     expect([words.change(0), words.change(-3), words.change(12_345.67)]).toEqual(['0%', '-3%', '+12,345.7%'])
-    expect(usageWords(t, 'fr-FR').count(18_432)).toBe('18\u202f432')
+    expect(usageWords(t, 'fr-FR').count(18_432)).toBe('18\u00a0432')
   })
 
   test('an average below 10 has tenths, and below 0.1 hundredths', () => {

@@ -1,3 +1,4 @@
+import { numberFormat } from '@assure/contract/number-format'
 import { type Translate, useTranslation } from '#src/i18n/translation.ts'
 import { shareFormat } from '#src/lib/share-format.ts'
 import { dayIn, longDayWords, type Month, shortDayWords } from '#src/lib/month.ts'
@@ -26,15 +27,15 @@ export const dayTicks = (days: number, today: number | null, todayWord: string):
 
 /** Returns the dashboard's formatters for numbers and days in a locale. */
 export const usageWords = (t: Translate, locale: string) => {
-  const whole = new Intl.NumberFormat(locale)
-  const tenths = new Intl.NumberFormat(locale, { minimumFractionDigits: 1, maximumFractionDigits: 1 })
-  const change = new Intl.NumberFormat(locale, {
+  const whole = numberFormat(locale)
+  const tenths = numberFormat(locale, { minimumFractionDigits: 1, maximumFractionDigits: 1 })
+  const change = numberFormat(locale, {
     style: 'percent',
     maximumFractionDigits: 1,
     signDisplay: 'exceptZero',
   })
-  const hundredths = new Intl.NumberFormat(locale, { minimumFractionDigits: 2, maximumFractionDigits: 2 })
-  const thousandths = new Intl.NumberFormat(locale, { minimumFractionDigits: 3, maximumFractionDigits: 3 })
+  const hundredths = numberFormat(locale, { minimumFractionDigits: 2, maximumFractionDigits: 2 })
+  const thousandths = numberFormat(locale, { minimumFractionDigits: 3, maximumFractionDigits: 3 })
   const secondsAlone = (ms: number) =>
     (ms > 0 && ms < THOUSANDTHS_BELOW_MS ? thousandths : hundredths).format(ms / 1000)
   const count = (value: number) => whole.format(value)

@@ -1,3 +1,4 @@
+import { numberFormat } from '@assure/contract/number-format'
 import { useTranslation } from '#src/i18n/translation.ts'
 import { Counters } from '#src/ui/counters.tsx'
 import { Hint } from '#src/ui/hint.tsx'
@@ -21,10 +22,11 @@ export const LicenceCounters = ({
 }: LicenceCountersProps) => {
   const { t, locale } = useTranslation()
   const unknown = isFailed ? '–' : undefined
-  const number = (value: number | undefined) => value?.toLocaleString(locale) ?? unknown
+  const number = (value: number | undefined) =>
+    value === undefined ? unknown : numberFormat(locale).format(value)
   const rate = () => {
     if (!counters) return unknown
-    if (typeof passRate === 'number') return passRate.toLocaleString(locale, { style: 'percent' })
+    if (typeof passRate === 'number') return numberFormat(locale, { style: 'percent' }).format(passRate)
     return (
       <Hint text={t('licences.passRateNone')} side="bottom">
         <button type="button" className="cursor-default rounded-tag px-1">

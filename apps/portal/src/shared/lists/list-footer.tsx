@@ -1,4 +1,5 @@
 import { LICENCE_PAGE_SIZE } from '@assure/contract/constants'
+import { numberFormat } from '@assure/contract/number-format'
 import { useTranslation } from '#src/i18n/translation.ts'
 import { ListPager } from './list-pager.tsx'
 import { pagesOf } from './list-pages.ts'
@@ -13,7 +14,7 @@ interface ListFooterProps {
 /** The range of rows shown, and the pager. */
 export const ListFooter = ({ page, matches, onPage, tone }: ListFooterProps) => {
   const { t, locale } = useTranslation()
-  const number = (value: number) => value.toLocaleString(locale)
+  const number = (value: number) => numberFormat(locale).format(value)
   const total = matches.capped
     ? t('licences.totalCapped', { total: number(matches.total) })
     : number(matches.total)

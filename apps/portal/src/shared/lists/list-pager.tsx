@@ -1,3 +1,4 @@
+import { numberFormat } from '@assure/contract/number-format'
 import { useTranslation } from '#src/i18n/translation.ts'
 import { Pager } from '#src/ui/pager.tsx'
 
@@ -17,7 +18,7 @@ export const ListPager = (props: ListPagerProps) => {
   return (
     <Pager
       {...pager}
-      format={(page) => page.toLocaleString(locale)}
+      format={(page) => numberFormat(locale).format(page)}
       texts={{
         label,
         previous: t('common.previousPage'),

@@ -1,5 +1,6 @@
 import { type Language, LOCALES } from '@assure/contract/constants'
 import { dateFormat } from '@assure/contract/date-format'
+import { numberFormat } from '@assure/contract/number-format'
 import { periodAmount } from '#src/platform/cards/card-provider.ts'
 import { PDF_COLOURS } from '#src/platform/pdf/open-pdf.ts'
 import { makeTaggedPdf } from '#src/platform/pdf/tagged-pdf.ts'
@@ -27,7 +28,7 @@ export const makeReceiptPdf = (
   const { plan, payerEmail, unitAmount, quantity, interval, amount, refunded, paidAt } = receipt
   const t = RECEIPT_TEXTS[language]
   const locale = LOCALES[language]
-  const money = new Intl.NumberFormat(locale, {
+  const money = numberFormat(locale, {
     style: 'currency',
     currency: receipt.currency,
     currencyDisplay: 'code',
@@ -74,12 +75,7 @@ export const makeReceiptPdf = (
         figuresFrom: 1,
         strongRows: sums.length,
         rows: [
-          [
-            `${what}\n${period}`,
-            new Intl.NumberFormat(locale).format(quantity),
-            price(unitAmount),
-            price(ordered),
-          ],
+          [`${what}\n${period}`, numberFormat(locale).format(quantity), price(unitAmount), price(ordered)],
           ...sums.map(([label, cents]) => [label, '', '', price(cents)]),
         ],
       })

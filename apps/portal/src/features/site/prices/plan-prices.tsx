@@ -1,5 +1,6 @@
 import { PLAN_CURRENCY, PLAN_TRIAL_DAYS, PLANS } from '@assure/contract/billing/plans'
 import { TRIAL_DAYS, TRIAL_MONTHLY_LIMIT } from '@assure/contract/constants'
+import { numberFormat } from '@assure/contract/number-format'
 import { currentLocale, t } from '#src/i18n/translation.ts'
 import { paths } from '#src/paths.ts'
 import { moneyText } from '#src/shared/billing/money.ts'
@@ -18,7 +19,7 @@ export const PlanPrices = () => {
         <p className="mt-2 mb-6 text-form text-text-muted">
           {t('sitePrices.plans.free', {
             days: TRIAL_DAYS,
-            number: TRIAL_MONTHLY_LIMIT.toLocaleString(locale),
+            number: numberFormat(locale).format(TRIAL_MONTHLY_LIMIT),
           })}
         </p>
         <a
@@ -38,7 +39,7 @@ export const PlanPrices = () => {
             </span>
           </p>
           <p className="mt-1 text-form">
-            {t('sitePrices.plans.limit', { number: limit.toLocaleString(locale) })}
+            {t('sitePrices.plans.limit', { number: numberFormat(locale).format(limit) })}
           </p>
           <p className="mb-6 text-base text-text-muted">
             {t('sitePrices.plans.trial', { days: PLAN_TRIAL_DAYS })}

@@ -1,3 +1,4 @@
+import { numberFormat } from '@assure/contract/number-format'
 import { cx } from 'class-variance-authority'
 import {
   SAMPLE_WEEK,
@@ -17,7 +18,7 @@ const weekdayName = ({ weekday }: SampleDay, width: 'short' | 'long') =>
     A_MONDAY + weekday * DAY_MS,
   )
 const percent = (share: number) =>
-  new Intl.NumberFormat(currentLocale(), { style: 'percent', maximumFractionDigits: 0 }).format(share)
+  numberFormat(currentLocale(), { style: 'percent', maximumFractionDigits: 0 }).format(share)
 
 const BAR_WIDTH = 30
 const SLOT = 40

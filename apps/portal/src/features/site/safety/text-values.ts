@@ -1,3 +1,4 @@
+import { numberFormat } from '@assure/contract/number-format'
 import type { DemoTexts } from '#src/features/site/safety/demo-texts.ts'
 import { isScored, type TextCategory, type TextVerdict } from '#src/features/site/safety/text-model.ts'
 
@@ -13,7 +14,7 @@ export const valueOf = (
 ): string => {
   const score = scoreOf(verdict, category)
   if (score === null) return verdict.counted.includes(category) ? texts.found : texts.none
-  return new Intl.NumberFormat(locale, { minimumFractionDigits: 2, maximumFractionDigits: 2 }).format(score)
+  return numberFormat(locale, { minimumFractionDigits: 2, maximumFractionDigits: 2 }).format(score)
 }
 
 /** Returns the filled width of a category's bar, in percent. */
