@@ -56,7 +56,7 @@ const Stack = () => {
 const Bars = ({ empty = false }: { empty?: boolean }) => (
   <BarChart
     label="Estimations of each day"
-    height={140}
+    minHeight={140}
     series={SERIES}
     bars={DAYS.map((count, index) => ({
       name: `Day ${index + 1}`,

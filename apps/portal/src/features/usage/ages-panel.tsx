@@ -52,7 +52,7 @@ export const AgesPanel = ({ figures, month, className }: AgesPanelProps) => {
         foot: [t('usage.chart.total'), figures.count, 100],
       }}
     >
-      <div className="flex flex-wrap items-center justify-center gap-x-3 gap-y-4 xl:min-h-54">
+      <div className="flex h-full flex-wrap content-center items-center justify-center gap-x-3 gap-y-4 xl:min-h-54">
         <RingChart
           label={t('usage.ages.title')}
           parts={ages.map(({ label, part, colour, value, share }) => ({

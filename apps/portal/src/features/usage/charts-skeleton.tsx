@@ -1,7 +1,7 @@
 import {
   AGE_GRID,
   AGE_PLACES,
-  CHART_HEIGHT_PX,
+  CHART_MIN_HEIGHT_PX,
   SAFETY_GRID,
   SAFETY_TOTALS_GRID,
 } from '#src/features/usage/panel-places.ts'
@@ -22,8 +22,13 @@ const BARS = [
 
 const Panel = ({ className, children }: { className?: string; children: React.ReactNode }) => (
   <div className={`rounded-surface border bg-surface p-4 sm:px-6 sm:py-5 ${className ?? ''}`}>
-    <Skeleton className="mt-1 h-4 w-36" />
-    <Skeleton className="mt-2 mb-5 h-3 w-52" />
+    <div className="mb-4 flex flex-wrap items-start justify-between gap-x-4 gap-y-1">
+      <div className="h-11 flex-1 basis-56">
+        <Skeleton className="mt-1 h-4 w-36" />
+        <Skeleton className="mt-2 h-3 w-52" />
+      </div>
+      <Skeleton className="my-1.5 h-3 w-44 pointer-coarse:my-3" />
+    </div>
     {children}
   </div>
 )
@@ -44,7 +49,7 @@ const Lines = ({ count }: { count: number }) =>
 export const AgeChartsSkeleton = () => (
   <div aria-hidden className={AGE_GRID}>
     <Panel className={AGE_PLACES.days}>
-      <Bars heightPx={CHART_HEIGHT_PX.days} />
+      <Bars heightPx={CHART_MIN_HEIGHT_PX.days} />
     </Panel>
     <Panel className={AGE_PLACES.ages}>
       <div className="flex items-center gap-6 xl:min-h-54">
@@ -60,7 +65,7 @@ export const AgeChartsSkeleton = () => (
     </Panel>
     <Panel className={AGE_PLACES.latency}>
       <Skeleton className="h-6 w-24" />
-      <Skeleton className="mt-6 h-2 w-full" />
+      <Skeleton className="mt-16 mb-10 h-2 w-full" />
     </Panel>
   </div>
 )
@@ -79,7 +84,7 @@ export const SafetyChartsSkeleton = ({ isTotals }: { isTotals: boolean }) =>
   ) : (
     <div aria-hidden className={SAFETY_GRID}>
       <Panel className="lg:col-span-2">
-        <Bars heightPx={CHART_HEIGHT_PX.safetyDays} />
+        <Bars heightPx={CHART_MIN_HEIGHT_PX.safetyDays} />
       </Panel>
     </div>
   )

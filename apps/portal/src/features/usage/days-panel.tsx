@@ -1,5 +1,5 @@
 import type { AgeFigures } from '#src/features/usage/age-figures.ts'
-import { CHART_HEIGHT_PX } from '#src/features/usage/panel-places.ts'
+import { CHART_MIN_HEIGHT_PX } from '#src/features/usage/panel-places.ts'
 import { dayTicks, useUsageWords } from '#src/features/usage/usage-words.ts'
 import { useTranslation } from '#src/i18n/translation.ts'
 import type { Month } from '#src/lib/month.ts'
@@ -33,7 +33,7 @@ export const DaysPanel = ({ figures, month, className }: DaysPanelProps) => {
     >
       <BarChart
         label={t('usage.days.title')}
-        height={CHART_HEIGHT_PX.days}
+        minHeight={CHART_MIN_HEIGHT_PX.days}
         series={[{ label: t('usage.days.estimations'), colour: 1 }]}
         bars={days.map((day, index) => ({
           name: words.dayName(day.day, index === today),

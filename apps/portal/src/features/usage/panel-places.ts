@@ -10,5 +10,5 @@ export const AGE_PLACES = {
 export const SAFETY_GRID = 'grid gap-4 lg:grid-cols-2'
 export const SAFETY_TOTALS_GRID = 'grid gap-4 md:grid-cols-2 xl:grid-cols-3'
 
-/** Heights of the plots in px, without their labels. */
-export const CHART_HEIGHT_PX = { days: 190, safetyDays: 190, safetyDaysSmall: 130 } as const
+/** Minimum heights of the plots in px, without their labels. A plot fills the height of its panel. */
+export const CHART_MIN_HEIGHT_PX = { days: 190, safetyDays: 190, safetyDaysSmall: 130 } as const

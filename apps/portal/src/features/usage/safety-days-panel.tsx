@@ -1,5 +1,5 @@
 import { cx } from 'class-variance-authority'
-import { CHART_HEIGHT_PX } from '#src/features/usage/panel-places.ts'
+import { CHART_MIN_HEIGHT_PX } from '#src/features/usage/panel-places.ts'
 import { type SafetyChart, type SafetyFigures, sharesOf } from '#src/features/usage/safety-figures.ts'
 import { SafetyLegend } from '#src/features/usage/safety-legend.tsx'
 import { CATEGORY_COLOURS, useSafetyWords } from '#src/features/usage/safety-words.ts'
@@ -51,14 +51,14 @@ export const SafetyDaysPanel = ({ chart, figures, month, isWide }: SafetyDaysPan
         foot: [t('usage.chart.total'), ...withTotal(shares.map(({ count }) => count))],
       }}
     >
-      <div className={cx('flex flex-col gap-x-10 gap-y-4', isWide && 'lg:flex-row lg:items-center')}>
+      <div className={cx('flex h-full flex-col gap-x-10 gap-y-4', isWide && 'lg:flex-row')}>
         <div className="min-w-0 flex-1">
           {sum === 0 ? (
             <p className="py-4 text-text-muted">{t('usage.safety.nothingFound')}</p>
           ) : (
             <BarChart
               label={title}
-              height={isWide ? CHART_HEIGHT_PX.safetyDays : CHART_HEIGHT_PX.safetyDaysSmall}
+              minHeight={isWide ? CHART_MIN_HEIGHT_PX.safetyDays : CHART_MIN_HEIGHT_PX.safetyDaysSmall}
               series={chart.categories.map((category) => ({
                 label: t(`usage.safety.categories.${category}`),
                 colour: CATEGORY_COLOURS[category],
@@ -74,7 +74,7 @@ export const SafetyDaysPanel = ({ chart, figures, month, isWide }: SafetyDaysPan
             />
           )}
         </div>
-        <div className={isWide ? 'lg:w-66 lg:shrink-0' : ''}>
+        <div className={isWide ? 'lg:w-66 lg:shrink-0 lg:self-center' : ''}>
           <SafetyLegend label={title} shares={shares} sum={sum} />
           <p className="mt-3 text-help text-text-muted">{note}</p>
         </div>

@@ -1,5 +1,5 @@
 import { useId, useRef } from 'react'
-import { useWidth } from '#src/lib/use-width.ts'
+import { useSize } from '#src/lib/use-size.ts'
 import { BarTip } from '#src/ui/charts/bar-tip.tsx'
 import { type ChartColour, FILLS, STROKES } from '#src/ui/charts/chart-colours.ts'
 import {
@@ -39,8 +39,8 @@ interface BarChartProps {
   format: (value: number) => string
   /** The label for the sum of a stack. */
   totalLabel: string
-  /** Height of the plot in px, without the labels below it. */
-  height: number
+  /** Minimum height of the plot in px, without the labels below it. The plot grows to fill its container. */
+  minHeight: number
 }
 
 const TICKS_PX = 26
@@ -73,36 +73,37 @@ const spoken = ({ name, values }: Bar, { series, format, totalLabel }: BarChartP
 
 /** A bar chart, stacked if there are several series. The arrow keys move from bar to bar. */
 export const BarChart = (props: BarChartProps) => {
-  const { label, bars, series, ticks, line, format, height } = props
+  const { label, bars, series, ticks, line, format, minHeight } = props
   const id = useId()
   const box = useRef<HTMLDivElement>(null)
-  const width = useWidth(box)
+  const { width, height: room } = useSize(box)
   const known = bars.filter(({ values }) => values !== null).length
   const cursor = useChartCursor(known, known - 1)
   const grid = gridValues(Math.max(line?.value ?? 0, ...bars.map(({ values }) => sumOf(values))))
   const top = grid.at(-1) ?? 1
   const margin = marginOf(grid.map(format))
-  const plot = { width: Math.max(0, width - margin), height, top }
-  const boxes = layOutBars(
-    bars.map(({ values }) => values),
-    plot,
-  )
-  const yOf = (value: number) => height - (value / top) * height
+  const plotWidth = Math.max(0, width - margin)
   // The line's label goes above the future bars if it fits there, otherwise above the plot.
   const isLineLabelWithin =
-    line !== undefined && ((bars.length - known) / bars.length) * plot.width > line.label.length * LETTER_PX
+    line !== undefined && ((bars.length - known) / bars.length) * plotWidth > line.label.length * LETTER_PX
   const above = TOP_PX + (line && !isLineLabelWithin ? LINE_LABEL_PX : 0)
+  const height = Math.max(minHeight, room - above - TICKS_PX)
+  const boxes = layOutBars(
+    bars.map(({ values }) => values),
+    { width: plotWidth, height, top },
+  )
+  const yOf = (value: number) => height - (value / top) * height
   const shownBox = cursor.shown === null ? undefined : boxes[cursor.shown]
   const shownBar = cursor.shown === null ? undefined : bars[cursor.shown]
   const current = bars[cursor.current]
   return (
-    <div ref={box} className="relative">
+    <div ref={box} className="relative h-full" style={{ minHeight: above + minHeight + TICKS_PX }}>
       <div
         {...cursor.props}
         aria-label={label}
         aria-valuetext={current && spoken(current, props)}
         onPointerLeave={() => cursor.point(null)}
-        className="rounded-control"
+        className="absolute inset-0 rounded-control"
       >
         <svg
           aria-hidden
@@ -122,7 +123,7 @@ export const BarChart = (props: BarChartProps) => {
             {grid.map((value, index) => (
               <g key={value}>
                 <line
-                  x2={plot.width}
+                  x2={plotWidth}
                   y1={yOf(value)}
                   y2={yOf(value)}
                   className={index === 0 ? 'stroke-border-strong' : 'stroke-border'}
@@ -159,7 +160,7 @@ export const BarChart = (props: BarChartProps) => {
             {line && width > 0 && (
               <g className="pointer-events-none">
                 <line
-                  x2={plot.width}
+                  x2={plotWidth}
                   y1={yOf(line.value)}
                   y2={yOf(line.value)}
                   strokeDasharray={DASH}
@@ -175,7 +176,7 @@ export const BarChart = (props: BarChartProps) => {
                   />
                 )}
                 <text
-                  x={isLineLabelWithin ? plot.width : DASH_SAMPLE_PX + 6}
+                  x={isLineLabelWithin ? plotWidth : DASH_SAMPLE_PX + 6}
                   y={
                     isLineLabelWithin
                       ? yOf(line.value) + (yOf(line.value) > height - 20 ? -7 : 17)
@@ -188,7 +189,7 @@ export const BarChart = (props: BarChartProps) => {
                 </text>
               </g>
             )}
-            {ticksWithRoom(ticks, plot.width / Math.max(1, bars.length)).map(({ bar, text, strong }) => (
+            {ticksWithRoom(ticks, plotWidth / Math.max(1, bars.length)).map(({ bar, text, strong }) => (
               <text
                 key={bar}
                 x={(boxes[bar]?.slotX ?? 0) + (boxes[bar]?.slotWidth ?? 0) / 2}

@@ -43,12 +43,18 @@ export const ChartPanel = (props: ChartPanelProps) => {
   return (
     <section
       aria-labelledby={id}
-      className={`min-w-0 break-inside-avoid rounded-surface border bg-surface p-4 sm:px-6 sm:py-5 ${className}`}
+      className={`flex min-w-0 break-inside-avoid flex-col rounded-surface border bg-surface p-4 sm:px-6 sm:py-5 ${className}`}
     >
-      <div className="flex flex-wrap items-center justify-between gap-x-2">
-        <h2 id={id} className="min-w-0 text-panel font-semibold">
-          {title}
-        </h2>
+      <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-1">
+        <div className="min-w-0 flex-1 basis-56">
+          <h2 id={id} className="text-panel font-semibold">
+            {title}
+          </h2>
+          <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
+            <p className="text-help text-text-muted">{lead}</p>
+            {chip}
+          </div>
+        </div>
         <div className="-my-1 flex items-center gap-3 text-cell print:hidden">
           <button type="button" aria-describedby={id} onClick={() => setIsTable(!isTable)} className={ACTION}>
             <Icon aria-hidden size={15} />
@@ -68,13 +74,22 @@ export const ChartPanel = (props: ChartPanelProps) => {
           )}
         </div>
       </div>
-      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
-        <p className="text-help text-text-muted">{lead}</p>
-        {chip}
+      <div className="relative mt-4 grid min-h-28 flex-1 grid-cols-1">
+        {/* The hidden chart keeps its room, so that the panel has one height. */}
+        <div className={isTable ? 'invisible' : ''}>{children}</div>
+        {isTable && <TableTwin label={title} table={table} />}
       </div>
-      <div className="mt-4">{isTable ? <TableTwin label={title} table={table} /> : children}</div>
     </section>
   )
+}
+
+const EDGE = 'bottom / 100% 20px no-repeat'
+/** A shade at the lower edge while rows are hidden below it. The first layer scrolls along and covers it at the end. */
+const MORE_BELOW = {
+  background: [
+    `linear-gradient(var(--color-surface) 0 0) ${EDGE} local`,
+    `linear-gradient(to top, var(--color-border-strong), transparent) ${EDGE} scroll`,
+  ].join(', '),
 }
 
 const TableTwin = ({ label, table: { columns, rows, foot } }: { label: string; table: ChartTable }) => {
@@ -87,7 +102,8 @@ const TableTwin = ({ label, table: { columns, rows, foot } }: { label: string; t
       aria-label={label}
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- scrolls by keyboard: it holds no control
       tabIndex={0}
-      className="max-h-70 overflow-auto rounded-hint"
+      className="absolute inset-0 overflow-auto rounded-t-hint"
+      style={MORE_BELOW}
     >
       <table aria-label={label} className="w-full text-cell tabular-nums">
         <thead className="text-chip text-text-muted">

@@ -1,6 +1,6 @@
 import { cx } from 'class-variance-authority'
 import { useRef } from 'react'
-import { useWidth } from '#src/lib/use-width.ts'
+import { useSize } from '#src/lib/use-size.ts'
 import { FILLS } from '#src/ui/charts/chart-colours.ts'
 import { layOutParts, type Part } from '#src/ui/charts/parts.ts'
 import type { useChartCursor } from '#src/ui/charts/use-chart-cursor.ts'
@@ -17,7 +17,7 @@ const HEIGHT = 28
 /** A stacked bar, from the left in the order of the legend. The arrow keys move from part to part. */
 export const StackBar = ({ label, parts, cursor }: StackBarProps) => {
   const box = useRef<HTMLDivElement>(null)
-  const width = useWidth(box)
+  const { width } = useSize(box)
   const boxes = layOutParts(
     parts.map(({ share }) => share),
     width,
