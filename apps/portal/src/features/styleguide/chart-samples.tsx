@@ -161,7 +161,16 @@ export const ChartSamples = () => (
       <LimitBar used={12_900} expected={15_000} limit={10_000} limitLabel="10,000 included" />
     </Sample>
     <Sample file="ui/charts/range-bar.tsx" column>
-      <RangeBar minimum={120} maximum={1900} mark={430} ticks={[380, 760, 1500]} />
+      <RangeBar
+        minimum={120}
+        maximum={1900}
+        mark={430}
+        ticks={[
+          { value: 380, label: 'Half within', text: '0.38 s' },
+          { value: 760, label: '90% within', text: '0.76 s' },
+          { value: 1500, label: '99% within', text: '1.50 s' },
+        ]}
+      />
     </Sample>
     <Sample file="ui/charts/numbered-pie.tsx" state="with ui/charts/hatch.tsx">
       <NumberedPie counts={[40, 25, 15, 10, 7, 3]} className="w-48" />

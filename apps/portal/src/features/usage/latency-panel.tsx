@@ -57,23 +57,21 @@ export const LatencyPanel = ({ latency, count, month, className }: LatencyPanelP
               minimum={minimum}
               maximum={maximum}
               mark={average}
-              ticks={percentiles ? PERCENTILES.map((name) => percentiles[name]) : []}
+              ticks={
+                percentiles
+                  ? PERCENTILES.map((name) => ({
+                      value: percentiles[name],
+                      label: t(`usage.latency.percentile.${name}`),
+                      text: words.seconds(percentiles[name]),
+                    }))
+                  : []
+              }
             />
           </div>
           <dl className="mt-1 flex justify-between gap-4 text-chip tabular-nums">
             <Figure label={t('usage.latency.minimum')} value={words.seconds(minimum)} />
             <Figure label={t('usage.latency.maximum')} value={words.seconds(maximum)} />
           </dl>
-          {percentiles && (
-            <dl className="mt-3 grid grid-cols-3 gap-2 border-t pt-3 text-chip tabular-nums">
-              {PERCENTILES.map((name) => (
-                <div key={name}>
-                  <dt className="text-text-muted">{t(`usage.latency.percentile.${name}`)}</dt>
-                  <dd className="font-medium">{words.seconds(percentiles[name])}</dd>
-                </div>
-              ))}
-            </dl>
-          )}
           {percentiles && percentiles.of_count < count && (
             <p className="mt-2 text-chip text-text-muted">
               {t('usage.latency.ofSome', { number: words.count(percentiles.of_count) })}

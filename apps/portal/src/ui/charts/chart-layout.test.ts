@@ -1,6 +1,12 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { partByKey, gridValues, layOutBars, ticksWithRoom } from '#src/ui/charts/chart-layout.ts'
+import {
+  gridValues,
+  layOutBars,
+  partByKey,
+  spreadLabels,
+  ticksWithRoom,
+} from '#src/ui/charts/chart-layout.ts'
 
 describe('gridlines', () => {
   test.each([
@@ -61,7 +67,46 @@ describe('labels below the bars', () => {
       { bar: 29, text: '30' },
     ]
     expect(ticksWithRoom(ticks, 20).map(({ text }) => text)).toEqual(['1', 'Today', '30'])
-    expect(ticksWithRoom(ticks, 4).map(({ text }) => text)).toEqual(['1', 'Today', '30'])
+    expect(ticksWithRoom(ticks, 5).map(({ text }) => text)).toEqual(['1', 'Today', '30'])
+  })
+
+  test('never come closer to a strong label than two letters', () => {
+    const ticks = [
+      { bar: 20, text: 'Today', strong: true },
+      { bar: 24, text: '25' },
+    ]
+    const shownAt = (slotWidth: number) => ticksWithRoom(ticks, slotWidth).map(({ text }) => text)
+    // In px: half of a bold 'Today' is 20, half of '25' is 7, and the gap is 12.
+    expect(shownAt(39 / 4)).toEqual(['Today', '25'])
+    expect(shownAt(38 / 4)).toEqual(['Today'])
+  })
+})
+
+describe('labels of marks', () => {
+  const labels = (...places: number[]) => places.map((at) => ({ at, width: 60 }))
+
+  test('are centred on their marks where there is room', () => {
+    expect(spreadLabels(labels(50, 150, 250), 320)).toEqual([50, 150, 250])
+  })
+
+  test('move apart when their marks are close, and stay inside the chart', () => {
+    expect(spreadLabels(labels(5, 10, 12), 320)).toEqual([30, 102, 174])
+    expect(spreadLabels(labels(300, 310, 318), 320)).toEqual([146, 218, 290])
+  })
+
+  test('never overlap in a chart that has room for all', () => {
+    const mark = fc.record({ at: fc.nat({ max: 264 }), width: fc.integer({ min: 20, max: 80 }) })
+    fc.assert(
+      fc.property(fc.array(mark, { maxLength: 3 }), (marks) => {
+        const sorted = marks.sort((one, other) => one.at - other.at)
+        const centres = spreadLabels(sorted, 264)
+        const edges = sorted.flatMap(({ width }, index) => [
+          (centres[index] ?? 0) - width / 2,
+          (centres[index] ?? 0) + width / 2,
+        ])
+        expect([0, ...edges, 264]).toEqual([0, ...edges, 264].sort((one, other) => one - other))
+      }),
+    )
   })
 })
 

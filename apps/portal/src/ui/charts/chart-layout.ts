@@ -76,11 +76,14 @@ export interface Tick {
 
 /** Average width of a letter in a chart, in px. */
 export const LETTER_PX = 7
-const TICK_GAP_PX = 6
+/** The same for a strong label, which is bold. */
+const STRONG_LETTER_PX = 8
+/** Clearly wider than the space between words, so that neighbours do not read as one label. */
+const TICK_GAP_PX = 12
 
 /** Returns the labels that fit. Strong labels are placed first, then the others from the left. */
 export const ticksWithRoom = (ticks: readonly Tick[], slotWidth: number): Tick[] => {
-  const halfWidth = ({ text }: Tick) => (text.length * LETTER_PX) / 2
+  const halfWidth = ({ text, strong }: Tick) => (text.length * (strong ? STRONG_LETTER_PX : LETTER_PX)) / 2
   const collide = (one: Tick, other: Tick) =>
     Math.abs(one.bar - other.bar) * slotWidth < halfWidth(one) + halfWidth(other) + TICK_GAP_PX
   const kept: Tick[] = []
@@ -89,6 +92,32 @@ export const ticksWithRoom = (ticks: readonly Tick[], slotWidth: number): Tick[]
   ))
     if (!kept.some((other) => collide(tick, other))) kept.push(tick)
   return kept.sort((one, other) => one.bar - other.bar)
+}
+
+/** A label of a mark: the mark's place and the label's width, in px. */
+export interface MarkLabel {
+  at: number
+  width: number
+}
+
+/**
+ * Returns the centres of labels of marks, in px. Each label is as close to its mark as its neighbours and both ends of
+ * the chart allow. Marks are in ascending order.
+ */
+export const spreadLabels = (labels: readonly MarkLabel[], chartWidth: number): number[] => {
+  let from = 0
+  const pushed = labels.map(({ at, width }) => {
+    const left = Math.max(from, at - width / 2)
+    from = left + width + TICK_GAP_PX
+    return { left, width }
+  })
+  let to = chartWidth
+  const centres = pushed.reverse().map(({ left, width }) => {
+    const placed = Math.min(left, to - width)
+    to = placed - TICK_GAP_PX
+    return placed + width / 2
+  })
+  return centres.reverse()
 }
 
 /** Returns the index of the part that a key moves to, clamped to the chart; undefined for other keys. */
