@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process'
+import { type ChildProcess, spawn } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -17,8 +17,10 @@ const environment = (own: Record<string, string>) => ({
 })
 
 /** Starts the server as a child process and collects its output. */
+const children: ChildProcess[] = []
 const start = (own: Record<string, string>) => {
   const child = spawn(process.execPath, [MAIN], { env: environment(own), stdio: ['ignore', 'pipe', 'pipe'] })
+  children.push(child)
   let said = ''
   for (const stream of [child.stdout, child.stderr]) {
     stream.on('data', (data) => {
@@ -51,7 +53,7 @@ beforeAll(async () => {
   await whenReady(url)
 })
 afterAll(async () => {
-  server.child.kill('SIGKILL')
+  for (const child of children) child.kill('SIGKILL')
   await server.ended
   rmSync(folder, { recursive: true, force: true })
 })
