@@ -4,6 +4,8 @@ import { expect, test } from 'vitest'
 import { ChartPanel } from '#src/ui/charts/chart-panel.tsx'
 import { tableOfWords } from '#src/ui/charts/chart-table.ts'
 
+const CHART = 'The chart'
+
 const renderPanel = () => {
   render(
     <ChartPanel
@@ -12,12 +14,12 @@ const renderPanel = () => {
       table={tableOfWords(['Day', 'Scans'], [['Monday', '12']])}
       texts={{ showTable: 'Show as table', showChart: 'Show as chart' }}
     >
-      <p>The chart</p>
+      <p>{CHART}</p>
     </ChartPanel>,
   )
   return userEvent.setup()
 }
-const chart = () => screen.getByText('The chart')
+const chart = () => screen.getByText(CHART)
 
 test('the table covers its chart, which keeps its room, so the panel has one height', async () => {
   const user = renderPanel()
