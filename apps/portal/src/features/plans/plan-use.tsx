@@ -20,10 +20,10 @@ const Bar = ({ used, bar, outlook }: Record<'used' | 'bar' | 'outlook', ReactNod
   const { t } = useTranslation()
   return (
     <>
-      <p className="min-h-10 text-text-muted tabular-nums sm:min-h-5">{used}</p>
+      <p className="flex min-h-10 items-start text-text-muted tabular-nums sm:min-h-5">{used}</p>
       <div className="h-[50px]">{bar}</div>
       <p className="mt-2 flex min-h-10 items-start text-help text-text-muted sm:min-h-[22px]">{outlook}</p>
-      <p className="text-help text-text-muted">{t('limitUse.neverDropped')}</p>
+      <p className="mt-1 text-help text-text-muted">{t('limitUse.neverDropped')}</p>
     </>
   )
 }
@@ -32,7 +32,7 @@ const LoadingBar = () => (
   <Bar
     used={<Skeleton className="my-1 h-3 w-56" />}
     bar={<Skeleton className="relative top-[26px] h-5 w-full" />}
-    outlook={<Skeleton className="my-1.5 h-3 w-48" />}
+    outlook={<Skeleton className="my-1 h-3 w-48" />}
   />
 )
 
