@@ -77,12 +77,6 @@ test.each([
   expect(hasBar()).toBe(false)
 })
 
-test('a promotion alone gives an account without a plan a bar', async () => {
-  showUse(10, 10_000)
-  expect(await lines()).toContain('Limit 10,000')
-  expect(hasBar()).toBe(true)
-})
-
 test.each([
   [LIMIT, 10],
   [LIMIT, 60],

@@ -35,14 +35,14 @@ const STARTER = {
   trial_days: 7,
 }
 const MONTH = monthAt(NOW_S)
-const useOf = (limit: number) => estimationsOf(MONTH, { days: 1, daily: 100, limit })
+const estimationsUpTo = (limit: number) => estimationsOf(MONTH, { days: 1, daily: 100, limit })
 
 const openPlans = (budget: Answers['budget'] = {}) =>
   renderScreen(<PlansPage />, {
     session: { ...DEVELOPER, session_details: { register_time: NOW_S } },
     answers: {
       budget: {
-        cukka: answers(useOf(500)),
+        cukka: answers(estimationsUpTo(500)),
         get_client_promotions: answers(NO_PROMOTIONS),
         list_plans: answers({ plans: [], subscription: null }),
         list_receipts: answers({ receipts: [], matches: 0 }),
@@ -83,7 +83,7 @@ test('promotions that do not load say so, and the code can still be typed', asyn
 
 test('RT-08 a month’s use that does not load says so, is tried again, and plans can still be chosen', async () => {
   const { user } = openPlans({
-    cukka: answers<ReturnType<typeof useOf>>(new RpcError('internal'), useOf(500)),
+    cukka: answers<ReturnType<typeof estimationsUpTo>>(new RpcError('internal'), estimationsUpTo(500)),
     list_plans: answers({ plans: [STARTER], subscription: null }),
   })
   await screen.findByText(/^This month’s use did not load\. /)
@@ -151,7 +151,7 @@ test('SB-01 SB-02 without a code, or with blanks only, nothing can be looked up'
 test('SB-03 the page is unchanged for 3000 ms after a redemption, then it shows the promotion', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true, toFake: ['setTimeout', 'clearTimeout'] })
   const { user } = openPlans({
-    cukka: answers(useOf(500), useOf(10_500)),
+    cukka: answers(estimationsUpTo(500), estimationsUpTo(10_500)),
     get_client_promotions: answers<{ applied_promotions: (typeof APPLIED)[] }>(NO_PROMOTIONS, {
       applied_promotions: [APPLIED],
     }),

@@ -75,7 +75,7 @@ interface MonthCardsProps {
   labels: Labels
   figures: MonthTotals
   month: Month
-  /** What stands out in the month's count, such as spoofs. */
+  /** Findings in the month's count, or its spoofs. */
   found: number
   foundNote: string
 }
