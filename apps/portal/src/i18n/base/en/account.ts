@@ -22,7 +22,7 @@ export const account = {
   retail: {
     login: 'Retail login',
     lead: 'Licences and subscriptions of {product} for your stores',
-    signUp: 'Start a free test',
+    signUp: 'Start free test',
     notYou: 'Is this not your address?',
     otherAddress: 'Use another address',
     forDevelopers: 'Do you build with our SDKs?',

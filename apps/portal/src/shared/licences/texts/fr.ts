@@ -66,7 +66,7 @@ export const licences: Translated<typeof english.licences> = {
   firstActivatedAt: 'Activée pour la première fois le {when}',
   months_one: '{count} mois',
   months_other: '{count} mois',
-  engagementTo: 'jusqu’au {date}',
+  engagementTo: 'fin le {date}',
   engagementFromActivation: 'dès l’activation',
   noDevice: 'Aucun appareil',
   notBilled: 'Non facturée',
