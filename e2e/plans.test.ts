@@ -102,7 +102,7 @@ test('SB-03 SB-05 the limit includes a promotion at once for a user who leaves, 
   await redeem(page)
   // The next pages show it at once, even before the 3000 ms are over.
   const including = 'Your limit is 12,500 estimations a month, including 10,000 by promotion WELCOME.'
-  await page.getByRole('link', { name: 'Usage' }).click()
+  await page.getByRole('link', { name: 'Usage', exact: true }).click()
   await page.getByText(including, { exact: true }).waitFor()
   await page.getByRole('link', { name: 'Plans' }).click()
   await appliedPromotion(page).waitFor()
