@@ -3,9 +3,10 @@ import { userEvent } from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import { Hint } from '#src/ui/hint.tsx'
 
+const LABEL = 'Log out all others'
 const withHint = (text: string | undefined) => (
   <Hint text={text}>
-    <button type="button">Log out all others</button>
+    <button type="button">{LABEL}</button>
   </Hint>
 )
 const hint = () => screen.queryByRole('tooltip')
