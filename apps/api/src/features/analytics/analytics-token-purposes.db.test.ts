@@ -69,7 +69,7 @@ const REFUSED = {
   type: 'application/problem+json; charset=utf-8',
   challenge: 'Bearer error="invalid_token"',
   cookie: null,
-  text: '{"type":"about:blank","title":"unauthenticated","status":401,"code":"unauthenticated","detail":"The key, secret, proof or token is missing or wrong.","request_id":"","errors":[]}',
+  text: '{"type":"about:blank","title":"unauthenticated","status":401,"code":"unauthenticated","detail":"The API key, secret key, proof or token is missing or wrong.","request_id":"","errors":[]}',
 }
 
 test('CVE-2026-110862: the metrics refuse every other token of the product with one same answer', async () => {
