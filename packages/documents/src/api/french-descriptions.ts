@@ -43,6 +43,8 @@ const DESCRIPTIONS: Record<string, string> = {
   'The last entry of the page before.': 'La dernière entrée de la page précédente.',
   'An e-mail address, API key, device or command.':
     'Une adresse e-mail, une clé d’API, un appareil ou une commande.',
+  'The device that acted, and the counter it then served. `null` if it is not known.':
+    'L’appareil à l’origine de l’action, et la caisse qu’il servait alors. `null` s’il est inconnu.',
   'The `after` of the next page.': 'Le `after` de la page suivante.',
   'Chooses the first password, once.': 'Choisit le premier mot de passe, une fois.',
   'The same in words.': 'La même chose en toutes lettres.',
