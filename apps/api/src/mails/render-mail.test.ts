@@ -144,7 +144,7 @@ test('durations and times are formatted for the language', () => {
   expect(write('activation', 'fr').text).toMatch(/valable 24\sheures/)
   expect(write('password_reset', 'fr').text).toMatch(/valable 15\sminutes/)
   expect(write('invitation', 'fr').text).toMatch(/valable 7\sjours/)
-  expect(write('password_changed', 'fr').text).toContain('5 mars 2027 à 14:07 UTC depuis l’adresse réseau')
+  expect(write('password_changed', 'fr').text).toContain('5 mars 2027 à 14:07 UTC depuis l’adresse IP')
 })
 
 test.each([

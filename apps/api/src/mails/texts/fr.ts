@@ -12,7 +12,7 @@ import { hello, licencesOf } from './words-fr.ts'
 
 const { at, day, lasting, month: monthOf, number } = timeWords('fr')
 
-const from = (address: string) => (address === '' ? '' : ` depuis l’adresse réseau ${address}`)
+const from = (address: string) => (address === '' ? '' : ` depuis l’adresse IP ${address}`)
 /** Seuls les développeurs passent en revue ce qui fonctionne encore après un nouveau mot de passe. */
 const notYou = (realm: Realm, { contactEmail }: MailBrand) =>
   `Sinon, choisissez tout de suite un nouveau mot de passe et écrivez-nous à ${contactEmail}. Un nouveau mot de passe ferme toutes les autres sessions.${realm === 'developer' ? ' À votre prochaine connexion, vous verrez ce qui fonctionne encore et pourrez le désactiver.' : ''}`
@@ -48,7 +48,7 @@ export const FR: MailTexts = {
         ? `${userText(name)}, de ${userText(company)}, a demandé un test gratuit de ${brand.appName} auprès de ${brand.companyName} avec cette adresse e-mail.`
         : `${userText(name)}, de ${userText(company)}, a demandé un compte auprès de ${brand.companyName} avec cette adresse e-mail.`,
       realm === 'retail'
-        ? `S’il s’agit de vous, activez votre compte. Le test gratuit commence alors et dure ${RETAIL_TRIAL_DAYS} jours, sur un appareil. Chaque boîte e-mail a droit à un seul test gratuit.`
+        ? `S’il s’agit de vous, activez votre compte. Le test gratuit commence alors et dure ${RETAIL_TRIAL_DAYS} jours, sur un appareil. Vous avez droit à un seul test gratuit par boîte e-mail.`
         : 'S’il s’agit de vous, activez votre compte. Vous pourrez ensuite vous connecter.',
     ],
     button: { label: 'Activer le compte', path: `${PATHS.activation[realm]}/${token}` },
@@ -88,7 +88,7 @@ export const FR: MailTexts = {
     after: [
       `Le lien est valable ${lasting(brand.resetTtlS)} et ne fonctionne qu’une fois. D’ici là, votre mot de passe ne change pas.`,
     ],
-    why: `Vous recevez ce message parce que votre adresse a été saisie dans le formulaire de réinitialisation du mot de passe sur ${brand.site}. Si ce n’était pas vous, ne faites rien\u00a0: sans ce lien, personne ne peut changer votre mot de passe.`,
+    why: `Vous recevez ce message parce que votre adresse a été saisie dans le formulaire de réinitialisation du mot de passe sur ${brand.site}. Si ce n’était pas vous, ne faites rien\u00a0: sans ce lien, personne ne peut modifier votre mot de passe.`,
   }),
 
   invitation: ({ name, company, token }, brand) => ({

@@ -96,7 +96,7 @@ export const checkout: Translated<typeof english> = {
     notFailed: 'Ce paiement n’attend plus de carte. Rechargez la page pour voir son état.',
     failed: 'L’abonnement n’est pas résilié. {reason}',
     done: 'Votre abonnement est résilié',
-    doneText: 'Nous ne débiterons plus votre carte. Vous recevez un e-mail à ce sujet.',
+    doneText: 'Nous ne débiterons plus votre carte. Nous vous le confirmons par e-mail.',
   },
 
   testCards: 'Cartes de test',

@@ -4,7 +4,7 @@ import type { Translated } from '#src/i18n/translated.ts'
 /** La vérification vocale. */
 export const humanCheck: Translated<typeof english> = {
   title: 'Vérification vocale',
-  lead: 'Freine les inscriptions automatiques. Dites ce que vous voulez.',
+  lead: 'Freine les inscriptions automatiques. Peu importe ce que vous dites.',
   effortLead: 'Freine les inscriptions automatiques, sans la voix.',
   private: 'Aucun son ne quitte cet appareil',
   useEffort: 'Je ne peux pas utiliser ma voix',
@@ -49,7 +49,7 @@ export const humanCheck: Translated<typeof english> = {
     silent: 'Aucune voix n’a été entendue. Le micro est-il coupé, ou trop loin ?',
     noPauses: 'Il n’y a pas eu de pause. Gardez le silence quand l’anneau est au repos.',
     notFollowed: 'L’anneau n’a pas été suivi. Parlez seulement quand il est plein.',
-    tone: 'C’était un son continu, pas une voix. Dites ce que vous voulez.',
+    tone: 'C’était un son continu, pas une voix. Dites quelques mots.',
     expired: 'La vérification n’est plus valable. Veuillez la refaire.',
   },
 }

@@ -72,7 +72,7 @@ export const plans: Translated<typeof english> = {
     empty: 'Saisissez d’abord un code',
     applied: 'Le code {code} est appliqué.',
     alreadyRedeemed: 'Ce code promotionnel a déjà été utilisé.',
-    invalid: 'Le code promotionnel saisi n’est pas valide. Veuillez réessayer',
+    invalid: 'Le code promotionnel saisi n’est pas valide. Veuillez réessayer.',
   },
   details: {
     title: 'Promotion {code}',

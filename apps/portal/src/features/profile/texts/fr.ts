@@ -199,7 +199,7 @@ export const profile: Translated<typeof english> = {
     detailsOf: 'Détails de « {action} », {when}',
     at: 'Date et heure',
     who: 'Auteur',
-    address: 'Adresse réseau',
+    address: 'Adresse IP',
     changeFrom: '{before} → {after}',
     nothing: 'rien',
     yes: 'oui',

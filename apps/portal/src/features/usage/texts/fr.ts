@@ -77,7 +77,7 @@ export const usage: Translated<typeof english> = {
     nothing: 'Aucune offre, aucun volume mensuel',
     nothingOver: 'Les estimations sont comptées malgré tout : {number} ce mois-là.',
     noLimit: 'Aucune limite mensuelle',
-    noLimitOver: 'Votre offre ne limite pas les estimations. {number} ce mois-là.',
+    noLimitOver: 'Les estimations ne sont pas limitées : {number} ce mois-là.',
     usedOver: '{share} de la limite actuelle de {limit} estimations',
     usedSoFar: 'Utilisées jusqu’ici',
     usedInMonth: 'Utilisées',

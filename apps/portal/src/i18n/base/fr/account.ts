@@ -88,7 +88,7 @@ export const account: Translated<typeof english> = {
     title: 'Réinitialiser votre mot de passe',
     lead: 'Nous vous envoyons un lien pour en choisir un nouveau.',
     emailRequired: 'Veuillez saisir votre adresse e-mail',
-    emailInvalid: 'Cette adresse e-mail n’est pas valable',
+    emailInvalid: 'Cette adresse e-mail n’est pas valide',
     unavailable: 'Saisissez d’abord l’adresse e-mail de votre compte',
     submit: 'Envoyer le lien',
     submitting: 'Envoi en cours',

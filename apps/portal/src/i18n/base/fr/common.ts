@@ -38,7 +38,7 @@ export const common: Translated<typeof english> = {
     password_too_short: 'Le mot de passe doit comporter au moins 8 caractères',
     password_too_long: 'Le mot de passe doit comporter 16 caractères au maximum',
     password_too_easy:
-      'Ce mot de passe est trop facile à deviner. Évitez les mots courants, le nom de votre entreprise et votre adresse e-mail',
+      'Ce mot de passe est trop facile à deviner. Évitez les mots courants, le nom de votre entreprise et votre adresse e-mail.',
     password_too_simple:
       'Votre mot de passe doit comporter de 8 à 16 caractères, dont au moins une minuscule, une majuscule, un chiffre et un caractère spécial',
     notIdentical: 'Les deux mots de passe doivent être identiques.',

@@ -125,7 +125,7 @@ export const licences: Translated<typeof english.licences> = {
   },
   range: '{from}–{to} sur {total}',
   rangeDeleted: '{from}–{to} sur {total} (supprimées : {deleted})',
-  totalCapped: '{total}+',
+  totalCapped: 'plus de {total}',
   pages: 'Pages de la liste des licences',
   emptyTitle: 'Aucune licence pour l’instant',
   emptyText:

@@ -3,8 +3,8 @@ import type { Translated } from '#src/i18n/translated.ts'
 
 /** Utilisation de la limite mensuelle, dans le tableau de bord et sur la page des offres. */
 export const limitUse: Translated<typeof english> = {
-  nothingText: 'Les estimations sont comptées malgré tout : {number} ce mois-ci jusqu’à présent.',
-  noLimitText: 'Votre offre ne limite pas les estimations. {number} ce mois-ci jusqu’à présent.',
+  nothingText: 'Les estimations sont comptées malgré tout : {number} depuis le début du mois.',
+  noLimitText: 'Les estimations ne sont pas limitées : {number} depuis le début du mois.',
   used_zero: '{share} des {limit} estimations utilisées, dernier jour du mois',
   used_one: '{share} des {limit} estimations utilisées, encore {count} jour',
   used_other: '{share} des {limit} estimations utilisées, encore {count} jours',

@@ -11,7 +11,7 @@ export const siteAccuracy: Translated<typeof english> = {
 
   estimated: {
     title: 'Ce qui est estimé',
-    age: 'L’âge que semble avoir un visage ou une voix, par tranche : 0–13, 13–17, 18–24 ou 25+. 0–13 signifie moins de 13 ans.',
+    age: 'L’âge que semble avoir un visage ou une voix, par tranche : 0–13, 13–17, 18–24 ou 25+. 0–13 signifie moins de 13 ans.',
     interval:
       'Chaque estimation a une borne basse et une borne haute. Si les deux atteignent votre âge de contrôle, la réponse est « au-dessus ». Si les deux sont plus basses, elle est « en dessous ». Sinon, elle est « non concluante ».',
     nobody: 'L’estimation ne reconnaît personne et ne vérifie aucune identité. Elle se fait sur l’appareil.',
@@ -21,42 +21,42 @@ export const siteAccuracy: Translated<typeof english> = {
     title: 'Ce que l’on ne sait pas',
     age: 'L’âge réel. Seule une pièce d’identité, ou une autre preuve, l’établit.',
     conditions:
-      'L’erreur avec votre éclairage, votre caméra et vos clients. Faites des essais là où vous voulez l’utiliser.',
+      'L’erreur avec votre éclairage, votre caméra et vos clients. Faites des essais là où vous voulez utiliser le produit.',
     groups:
       'L’écart entre les erreurs selon la couleur de peau, le sexe, l’âge ou un handicap. Il peut exister : la mesure doit donc porter sur chaque groupe.',
   },
 
   measured: {
-    title: 'Comment la mesure se fait, et par qui',
-    who: 'C’est à un laboratoire d’essai indépendant de mesurer, pas à nous. Son nom, son rapport et la date figureront alors ici.',
+    title: 'Comment et par qui la mesure est faite',
+    who: 'C’est à un laboratoire d’essai indépendant de mesurer, pas à nous. Une fois la mesure faite, son nom, son rapport et la date figureront ici.',
     people:
       'Il teste des personnes dont l’âge réel est connu, et dont ni les images ni la voix n’ont servi à entraîner le produit.',
     method:
       'Sa méthode est publique : les tests d’estimation d’âge du NIST (FATE AEV), avec le vocabulaire de la norme ISO/IEC 27566-1.',
     results:
-      'Le rapport donne l’erreur absolue moyenne, les deux erreurs au seuil de 25 ans, et chacune par groupe.',
+      'Le rapport donne l’erreur absolue moyenne, les deux erreurs au seuil de 25 ans, et chacune par groupe.',
     none: 'Aucun chiffre n’est encore publié. Ne vous fiez à aucun chiffre venu d’ailleurs.',
     figures: 'Chiffres mesurés',
     mae: 'Erreur absolue moyenne, en années',
-    falsePass: 'Moins de 18 ans, mais estimés à 25 ans ou plus',
-    falseChallenge: '25 ans ou plus, mais une pièce d’identité est demandée',
+    falsePass: 'Moins de 18 ans, mais estimés à 25 ans ou plus',
+    falseChallenge: '25 ans ou plus, mais une pièce d’identité est demandée',
     source: 'Mesuré par',
   },
 
   errors: {
-    title: 'Les erreurs au seuil de 25 ans',
-    lead: 'Avec un âge légal de 18 ans et un âge de contrôle de 25 ans, la marge est de sept ans.',
+    title: 'Les erreurs au seuil de 25 ans',
+    lead: 'Avec un âge légal de 18 ans et un âge de contrôle de 25 ans, la marge est de sept ans.',
     minor: 'Un mineur passe',
     minorText:
-      'Une personne de moins de 18 ans est estimée à 25 ans ou plus : personne ne demande rien. C’est l’erreur qui doit être la plus rare.',
+      'Une personne de moins de 18 ans est estimée à 25 ans ou plus : personne ne demande rien. C’est l’erreur qui doit être la plus rare.',
     young: 'Un jeune adulte passe',
     youngText:
-      'Une personne de 18 à 24 ans est estimée à 25 ans ou plus. La personne est majeure, mais votre politique n’est pas respectée.',
+      'Une personne de 18 à 24 ans est estimée à 25 ans ou plus. Elle est majeure, mais votre politique n’est pas respectée.',
     adult: 'Un adulte est contrôlé',
     adultText:
-      'Une personne de 25 ans ou plus est estimée à moins de 25 ans et présente une pièce d’identité. Cela prend du temps et peut agacer.',
+      'Une personne de 25 ans ou plus est estimée à moins de 25 ans et présente une pièce d’identité. Cela prend du temps et peut agacer.',
     unsure: 'Pas de réponse',
-    unsureText: 'L’estimation se trouve des deux côtés de 25 ans. Le produit le dit, et ne devine pas.',
+    unsureText: 'L’estimation s’étend de part et d’autre de 25 ans. Le produit le dit et ne devine pas.',
   },
 
   border: {

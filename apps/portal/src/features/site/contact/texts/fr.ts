@@ -7,7 +7,7 @@ export const siteContact: Translated<typeof english> = {
     'Demandez un essai gratuit des SDK d’estimation de l’âge et de sécurité en ligne, ou posez toute autre question. Nous répondons sous 48 heures.',
   eyebrow: 'Nous contacter',
   headline: { first: 'Vous écrivez.', second: 'Nous répondons.' },
-  lead: 'Demandez un essai gratuit de 30 jours des SDK, ou posez toute autre question. Nous vous répondons sous 48 heures.',
+  lead: 'Demandez un essai gratuit des SDK pendant 30 jours, ou posez toute autre question. Nous vous répondons sous 48 heures.',
   form: 'Votre demande',
   submit: 'Envoyer',
   needed: 'Tous les champs sont obligatoires, sauf ceux marqués « facultatif ».',

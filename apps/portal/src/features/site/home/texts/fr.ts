@@ -15,7 +15,7 @@ export const siteHome: Translated<typeof english> = {
     tryIt: 'Essayer ici',
     note: 'Essai gratuit du SDK pendant 30 jours. Réponse sous 48 heures.',
     picture:
-      'Deux téléphones avec FaceAssure, et un visage dessiné sur chacun. L’un affiche la tranche de 18 à 24 ans et « Pièce d’identité », l’autre 25 ans et plus et « Au-dessus du seuil ». Images conservées : 0, images envoyées : 0.',
+      'Deux téléphones avec FaceAssure, et un visage dessiné sur chacun. L’un affiche la tranche de 18 à 24 ans et « Pièce d’identité », l’autre 25 ans et plus et « Au-dessus du seuil ». Images conservées : 0, images envoyées : 0.',
     onDevice: 'Sur cet appareil',
     over: 'Au-dessus du seuil',
     askForId: 'Pièce d’identité',
@@ -41,7 +41,7 @@ export const siteHome: Translated<typeof english> = {
     totals: 'Totaux',
     totalsText: 'Des nombres entiers par jour et par tranche d’âge : combien, jamais qui.',
     totalsArrive: 'Les totaux arrivent : {size}',
-    brackets: 'Les tranches d’âge sont 0–13, 13–17, 18–24 et 25+. 0–13 signifie moins de 13 ans.',
+    brackets: 'Les tranches d’âge sont 0–13, 13–17, 18–24 et 25+. 0–13 signifie moins de 13 ans.',
     allFields: 'Tous les champs qui peuvent être envoyés',
   },
   apps: {
@@ -64,7 +64,7 @@ export const siteHome: Translated<typeof english> = {
     title: 'Essayez ici',
     lead: 'Choisissez un dessin et réglez l’âge de contrôle. Les estimations sont fictives, puisque ce sont des dessins ; la décision, elle, est calculée dans cette page.',
     noScript:
-      'Sans JavaScript, un seul dessin est présenté, avec un âge de contrôle de 25 ans. Avec JavaScript, vous pouvez en choisir d’autres.',
+      'Sans JavaScript, un seul dessin est présenté, avec un âge de contrôle de 25 ans. Avec JavaScript, vous pouvez en choisir d’autres.',
     pick: 'Choisissez un dessin',
     people: {
       child: 'Un enfant à frange',
@@ -78,19 +78,19 @@ export const siteHome: Translated<typeof english> = {
     decision: 'Décision',
     over: 'Au-dessus de l’âge de contrôle',
     overText:
-      'Toute l’estimation, de {low} à {high} ans, atteint ou dépasse l’âge de contrôle de {challenge} ans. L’application poursuit.',
+      'Toute l’estimation, de {low} à {high} ans, atteint ou dépasse l’âge de contrôle de {challenge} ans. L’application poursuit.',
     under: 'Demander une pièce d’identité',
     underText:
-      'Toute l’estimation, de {low} à {high} ans, est en dessous de l’âge de contrôle de {challenge} ans. L’outil invite à contrôler ; une personne décide.',
+      'Toute l’estimation, de {low} à {high} ans, est en dessous de l’âge de contrôle de {challenge} ans. L’outil invite à contrôler ; une personne décide.',
     inconclusive: 'Non concluant',
     inconclusiveText:
-      'L’âge de contrôle de {challenge} ans se trouve dans l’estimation, de {low} à {high} ans. L’application réessaie ou demande une pièce d’identité.',
+      'L’âge de contrôle de {challenge} ans se trouve dans l’estimation, de {low} à {high} ans. L’application réessaie ou demande une pièce d’identité.',
     estimate: 'Estimation',
-    interval: '{age} ans, entre {low} et {high}',
+    interval: '{age} ans, entre {low} et {high}',
     bracket: 'Tranche d’âge',
     buffer: 'Marge',
-    bufferText_one: '{count} an au-dessus de l’âge légal de {legal} ans',
-    bufferText_other: '{count} ans au-dessus de l’âge légal de {legal} ans',
+    bufferText_one: '{count} an au-dessus de l’âge légal de {legal} ans',
+    bufferText_other: '{count} ans au-dessus de l’âge légal de {legal} ans',
     rule: 'La règle : au-dessus, si toute l’estimation atteint ou dépasse l’âge de contrôle. Pièce d’identité, si elle est entièrement en dessous. Non concluant, si l’âge de contrôle s’y trouve.',
     oneCount: 'Dans votre application, seul ce total partirait',
     sentTitle: 'octet envoyé par cette démo',
@@ -119,9 +119,9 @@ export const siteHome: Translated<typeof english> = {
     lead: 'Nous vous envoyons le SDK sous 48 heures. Chaque SDK a son guide, un exemple à exécuter et la liste de tous les champs qu’il peut envoyer.',
     faceAndroid: 'FaceAssure pour Android',
     faceIos: 'FaceAssure pour iOS',
-    faceBrowser: 'FaceAssure pour navigateur',
+    faceBrowser: 'FaceAssure pour navigateurs',
     voice: 'VoiceAssure',
-    voicePlatforms: 'Android, iOS, navigateur',
+    voicePlatforms: 'Android, iOS, navigateurs',
     framesStay: 'Les images ne quittent jamais ce processus.',
     framesStayTab: 'Les images ne quittent jamais cet onglet.',
     voiceStays: 'L’enregistrement ne quitte jamais ce processus.',
@@ -134,7 +134,7 @@ export const siteHome: Translated<typeof english> = {
     lookText: 'L’estimation se fait sur l’appareil, en mémoire. Aucune image n’est enregistrée.',
     bracket: 'L’application reçoit une tranche d’âge.',
     bracketText:
-      '0–13, 13–17, 18–24 ou 25+, comparée à l’âge de contrôle que vous choisissez. 0–13 signifie moins de 13 ans.',
+      '0–13, 13–17, 18–24 ou 25+, comparée à l’âge de contrôle que vous choisissez. 0–13 signifie moins de 13 ans.',
     count: 'Votre serveur reçoit un total.',
     countText: 'Une estimation de plus dans une tranche : combien, jamais qui.',
     note: 'L’outil estime un âge. Il ne reconnaît personne, et une estimation peut être fausse. C’est pourquoi l’âge de contrôle est supérieur à l’âge légal.',

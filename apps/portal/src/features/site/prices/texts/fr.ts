@@ -25,7 +25,7 @@ export const sitePrices: Translated<typeof english> = {
   },
   licences: {
     title: 'Pour les magasins',
-    lead: 'Une licence de {product} fonctionne sur un appareil, à une caisse. Le prix ne dépend pas du nombre de scans.',
+    lead: 'Une licence permet d’utiliser {product} sur un appareil, à une caisse. Le prix ne dépend pas du nombre de scans.',
     caption: 'Prix mensuel d’une licence',
     quantity: 'Licences par commande',
     price: 'Prix mensuel d’une licence',

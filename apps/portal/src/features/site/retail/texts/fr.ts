@@ -7,7 +7,7 @@ export const siteRetail: Translated<typeof english> = {
     '{product} accompagne une politique Challenge 25 : une tablette en caisse suggère de demander une pièce d’identité, votre équipe décide. Aucune image conservée.',
   eyebrow: '{product} pour les magasins',
   headline: { first: 'L’appli suggère.', second: 'L’équipe décide.' },
-  lead: '{product} fonctionne sur une tablette en caisse et accompagne une politique Challenge 25 : demander une pièce d’identité à toute personne qui paraît avoir moins de 25 ans. L’application est conçue pour vous aider à respecter le RGPD : aucune image n’est conservée ni envoyée.',
+  lead: '{product} fonctionne sur une tablette en caisse et accompagne une politique Challenge 25 : demander une pièce d’identité à toute personne qui paraît avoir moins de 25 ans. L’application est conçue pour vous aider à respecter le RGPD : aucune image n’est conservée ni envoyée.',
   start: 'Tester {days} jours gratuitement',
   getAndroid: 'Télécharger {product} pour Android',
   getIos: 'Télécharger {product} pour iPhone et iPad',
@@ -18,7 +18,7 @@ export const siteRetail: Translated<typeof english> = {
     ask: 'À vérifier',
     challenge: 'Challenge 25',
     speech: { first: 'Puis-je voir une', second: 'pièce d’identité ?' },
-    sign: { first: 'Moins de 25 ans ?', second: 'Pièce d’identité, merci.' },
+    sign: { first: 'Moins de 25 ans ?', second: 'Pièce d’identité, merci.' },
   },
   steps: {
     title: 'Challenge 25 en trois étapes',
@@ -28,7 +28,7 @@ export const siteRetail: Translated<typeof english> = {
     },
     prompt: {
       title: 'Elle suggère',
-      text: 'Si le client paraît avoir moins de 25 ans, elle suggère de demander une pièce d’identité.',
+      text: 'Si le client paraît avoir moins de 25 ans, elle suggère de demander une pièce d’identité.',
     },
     decide: {
       title: 'Votre équipe décide',
@@ -83,7 +83,7 @@ export const siteRetail: Translated<typeof english> = {
     error: {
       question: 'Et si l’estimation est fausse ?',
       answer:
-        'Toute estimation comporte une erreur ; c’est pourquoi l’âge de contrôle est nettement supérieur à l’âge légal : avec Challenge 25, sept ans séparent la suggestion de 18 ans. Une personne de plus de 25 ans peut se voir demander une pièce d’identité, et une personne plus jeune peut paraître plus âgée. La suggestion aide l’équipe et ne prouve jamais l’âge. La lumière et l’emplacement de la tablette comptent aussi.',
+        'Toute estimation comporte une erreur ; c’est pourquoi l’âge de contrôle est nettement supérieur à l’âge légal : avec Challenge 25, sept ans séparent la suggestion de 18 ans. Une personne de plus de 25 ans peut se voir demander une pièce d’identité, et une personne plus jeune peut paraître plus âgée. La suggestion aide l’équipe et ne prouve jamais l’âge. La lumière et l’emplacement de la tablette comptent aussi.',
     },
     decides: {
       question: 'Qui décide de la vente ?',
@@ -98,7 +98,7 @@ export const siteRetail: Translated<typeof english> = {
     law: {
       question: 'Que dit la loi sur l’alcool ?',
       answer:
-        'En France, il est interdit de vendre de l’alcool à un mineur, et la personne qui le vend exige une preuve de majorité (Code de la santé publique, article L3342-1) ; l’article L3353-3 punit la vente à un mineur. Une estimation d’âge n’est pas une preuve de majorité. En Angleterre et au pays de Galles, un établissement qui vend de l’alcool doit avoir une politique de vérification de l’âge : toute personne qui paraît avoir moins de 18 ans, ou moins que l’âge plus élevé fixé par cette politique, doit présenter une pièce d’identité. Challenge 25 y est une démarche volontaire, sauf si votre licence de vente l’impose. En Écosse, cet âge est d’au moins 25 ans. D’autres produits et d’autres pays ont leurs propres règles : renseignez-vous auprès de l’autorité compétente.',
+        'En France, il est interdit de vendre de l’alcool à un mineur, et la personne qui le vend exige une preuve de majorité (Code de la santé publique, article L3342-1) ; l’article L3353-3 punit la vente à un mineur. Une estimation d’âge n’est pas une preuve de majorité. En Angleterre et au pays de Galles, un établissement qui vend de l’alcool doit avoir une politique de vérification de l’âge : toute personne qui paraît avoir moins de 18 ans, ou moins que l’âge plus élevé fixé par cette politique, doit présenter une pièce d’identité. Challenge 25 y est une démarche volontaire, sauf si votre licence de vente l’impose. En Écosse, cet âge est d’au moins 25 ans. D’autres produits et d’autres pays ont leurs propres règles : renseignez-vous auprès de l’autorité compétente.',
     },
     law2: {
       question: 'Et sur le tabac et le vapotage ?',
@@ -113,7 +113,7 @@ export const siteRetail: Translated<typeof english> = {
     after: {
       question: 'Que se passe-t-il après les {days} jours ?',
       answer:
-        'Le test prend fin de lui-même, sans carte bancaire, et une licence non payée cesse de fonctionner. Pour continuer, une licence coûte {price} par mois. Nous vous envoyons un e-mail avant la fin du test.',
+        'Le test prend fin de lui-même, sans carte bancaire, et une licence non payée cesse de fonctionner. Pour continuer, une licence coûte {price} par mois. Nous vous prévenons par e-mail avant la fin du test.',
     },
   },
   band: {
