@@ -13,6 +13,6 @@ test('SB-08 a new card for a past-due plan is reported as saved, not as paid', (
   expect(wordsOf('trialing').title).toContain('trial')
   const { title, text } = wordsOf('past_due')
   expect(title).toBe('Your new card is saved')
-  expect(text).toContain('$299 is charged to it at the next attempt')
+  expect(text).toContain('We charge $299 to this card at the next attempt')
   expect(`${title} ${text}`).not.toMatch(/\bpaid\b/)
 })

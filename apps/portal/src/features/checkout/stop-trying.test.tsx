@@ -33,7 +33,7 @@ test('RS-04 a failed subscription ends only after a question that names its lice
 })
 
 test.each([
-  ['a refusal', { result: 'DENY' as const, code: 'NOT_FAILED' as const }, /no longer waits for a card/],
+  ['a refusal', { result: 'DENY' as const, code: 'NOT_FAILED' as const }, /can no longer be ended here/],
   ['an outage', new RpcError('unavailable'), /^The subscription has not ended\. /],
 ])('RS-04 after %s the dialog says that the subscription goes on', async (_, answer, words) => {
   const page = openStop(answers<{ result: 'DENY'; code: 'NOT_FAILED' }>(answer))

@@ -37,7 +37,7 @@ test.each([
   [50, '100.0% of 1,000 estimations used, 10 days left', 'The limit was reached on 20 November'],
   [60, '120.0% of 1,000 estimations used, 10 days left', 'The limit was reached on 17 November'],
 ])(
-  'with %i estimations a day, the use says how much of the limit is used and where it leads',
+  'with %i estimations a day, the section shows the used share and the forecast',
   async (daily, used, outlook) => {
     showUse(daily, LIMIT)
     expect(await lines()).toEqual([
@@ -69,8 +69,8 @@ test('on the first day, the use says when the forecast begins', async () => {
 })
 
 test.each([
-  [null, 'Your plan has no limit on estimations. 200 so far this month.'],
-  [0, 'Estimations still count: 200 so far this month.'],
+  [null, 'Your plan has no monthly limit. Estimations so far this month: 200.'],
+  [0, 'We still count your estimations: 200 so far this month.'],
 ] as const)('with a limit of %s, the use shows the count and no bar', async (limit, text) => {
   showUse(10, limit)
   expect(await lines()).toEqual([text])

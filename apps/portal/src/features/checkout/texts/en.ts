@@ -70,15 +70,16 @@ export const checkout = {
   },
   underWay: 'Your payment is in progress. Wait two minutes, then check whether it succeeded.',
   unavailable:
-    'The card provider does not answer. Nothing is lost. Pay again in a moment with the same card.',
-  notAnswered: 'Your bank is still waiting for your confirmation. Pay again, and it asks you again.',
+    'The card provider does not answer. You are not charged twice. Try again in a moment with the same card.',
+  notAnswered:
+    'You have not confirmed the payment with your bank. Send the form again, and your bank asks you again.',
   noStripe: 'The card form did not load. Allow js.stripe.com and reload the page.',
   paid: 'This is already paid.',
   /** Past-due payments. */
   changeCard: 'Use another card',
   takeCard: 'Use this card',
   cardKept: 'Your new card is saved',
-  afterRetry: '{amount} is charged to it at the next attempt, within a few days.',
+  afterRetry: 'We charge {amount} to this card at the next attempt, within a few days.',
   nothingNow: 'Your new card replaces the old one. Nothing is charged now.',
   toSuccess: 'See your licences',
   toSubscriptions: 'See your subscriptions',
@@ -94,7 +95,7 @@ export const checkout = {
       'We do not charge your card again. The {count} licences are deactivated at once, and their devices stop at their next report.',
     keep: 'Keep the subscription',
     act: 'End the subscription',
-    notFailed: 'This payment no longer waits for a card. Reload the page to see its state.',
+    notFailed: 'This subscription can no longer be ended here. Reload the page to see its state.',
     failed: 'The subscription has not ended. {reason}',
     done: 'Your subscription has ended',
     doneText: 'We do not charge your card again. You get an e-mail about it.',
@@ -135,7 +136,7 @@ export const checkout = {
     plan: 'You have the {plan} plan: {limit} estimations a month.',
     stepKey: 'Put your API key into your app',
     stepKeyText:
-      'The SDK needs it to start. Your server reports the counts with the API key and the Secret Key.',
+      'The SDK needs it to start. Your server reports the counts with the API key and the secret key.',
     toKeys: 'See your API keys',
     stepUsage: 'Watch the counts come in',
     stepUsageText: 'The Usage page shows how much of your monthly limit is used.',

@@ -70,7 +70,7 @@ export const checkout: Translated<typeof english> = {
   },
   underWay: 'Votre paiement est en cours. Attendez deux minutes, puis vérifiez s’il a abouti.',
   unavailable:
-    'Le prestataire de paiement ne répond pas. Rien n’est perdu : réessayez dans un instant avec la même carte.',
+    'Le prestataire de paiement ne répond pas. Vous ne paierez pas deux fois : réessayez dans un instant avec la même carte.',
   notAnswered:
     'Votre banque attend encore votre confirmation. Relancez le paiement pour qu’elle vous la redemande.',
   noStripe: 'Impossible de charger le formulaire de paiement. Autorisez js.stripe.com et rechargez la page.',
@@ -93,7 +93,7 @@ export const checkout: Translated<typeof english> = {
       'Nous ne débiterons plus votre carte. Les {count} licences sont désactivées aussitôt : les appareils qui les utilisent s’arrêteront à leur prochain signal de vie.',
     keep: 'Garder l’abonnement',
     act: 'Résilier l’abonnement',
-    notFailed: 'Ce paiement n’attend plus de carte. Rechargez la page pour voir son état.',
+    notFailed: 'Cet abonnement ne peut plus être résilié ici. Rechargez la page pour voir son état.',
     failed: 'L’abonnement n’est pas résilié. {reason}',
     done: 'Votre abonnement est résilié',
     doneText: 'Nous ne débiterons plus votre carte. Nous vous le confirmons par e-mail.',

@@ -48,7 +48,7 @@ export const devices = {
   },
   deniedNext: {
     TOKEN_USED:
-      'Another device was activated with it. To move the licence, choose ‘Replace tablet’ or ‘Detach licence’ in the licence list. That makes a new QR code.',
+      'Another device was activated with it. To move the licence, choose ‘Replace device’ or ‘Detach licence’ in the licence list. That makes a new QR code.',
     TOKEN_UNKNOWN:
       'It may be incomplete, or from another portal. Open the QR code in the licence list and copy the link again.',
     LICENCE_ENDED:

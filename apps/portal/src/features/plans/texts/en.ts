@@ -40,7 +40,7 @@ export const plans = {
     already: 'You already have this plan.',
     change:
       'When you pay for another plan, your {plan} plan ends immediately. The rest of its period is not refunded.',
-    agreed: 'We agreed your {plan} plan with you directly. You do not pay it by card.',
+    agreed: 'We agreed your {plan} plan with you directly. You do not pay for it by card.',
     failed: 'The plans did not load. {reason}',
     failing: 'The last payment for your {plan} plan failed. We try a few more times, then the plan ends.',
   },

@@ -50,7 +50,7 @@ export const profile = {
     offText:
       'When it is on, you log in with your password and a 6-digit code from an authenticator app on your phone.',
     offWhy:
-      'Your API keys are in this account. With a second step, a stolen password is not enough to reach them.',
+      'Your API keys are in this account. With two-factor sign-in, a stolen password is not enough to reach them.',
     start: 'Set up two-factor sign-in',
     password: 'Your password',
     passwordWhy: 'To confirm that it is you.',

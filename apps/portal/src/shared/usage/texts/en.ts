@@ -1,7 +1,7 @@
 /** Use of the monthly limit, on the dashboard and on the plans page. */
 export const limitUse = {
-  nothingText: 'Estimations still count: {number} so far this month.',
-  noLimitText: 'Your plan has no limit on estimations. {number} so far this month.',
+  nothingText: 'We still count your estimations: {number} so far this month.',
+  noLimitText: 'Your plan has no monthly limit. Estimations so far this month: {number}.',
   used_zero: '{share} of {limit} estimations used, last day of the month',
   used_one: '{share} of {limit} estimations used, 1 day left',
   used_other: '{share} of {limit} estimations used, {count} days left',
