@@ -8,7 +8,7 @@ const browser = openBrowser()
 
 const openList = (page: Page) => page.getByRole('heading', { level: 1, name: 'List of Licences' }).waitFor()
 
-test('RT-05 RT-04 the retail pages need the retail session, and a developer’s does not count', async () => {
+test('RT-05 RT-04 the retail pages need the retail session, and a developer session does not open them', async () => {
   const page = await browser.newPage()
   await logIn(page, 'newcomer')
   for (const path of ['/retail-selfservice-licencelist', '/retail-subscriptions']) {
@@ -173,7 +173,7 @@ test('RS-04 RS-05 a billing group can be paid and cancelled', async () => {
     .waitFor()
 })
 
-test('RS-05 RT-07 an unknown payment shows an error, and a cancelled one its own page', async () => {
+test('RS-05 RT-07 an unknown payment shows an error, and a cancelled payment shows its own page', async () => {
   const page = await browser.newPage()
   for (const path of ['/retail-billing-success/nothing', '/retail-billing-success?token=nothing']) {
     await page.goto(path)

@@ -3,7 +3,7 @@ import { inMs, median, p95, percentile, ratio } from './statistics.ts'
 
 const HUNDRED = Array.from({ length: 100 }, (_, index) => 100 - index)
 
-test('percentiles are measured values', () => {
+test('percentiles are values of the sample, not interpolated', () => {
   expect(median(HUNDRED)).toBe(50)
   expect(p95(HUNDRED)).toBe(95)
   expect(percentile(HUNDRED, 1)).toBe(100)

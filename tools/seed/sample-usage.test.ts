@@ -62,7 +62,7 @@ test('a window is the sum of its parts, and each report is valid', () => {
   )
 })
 
-test('any single day can be recomputed, and today ends now', () => {
+test('any single day can be generated alone, and today has counts only up to now', () => {
   const day = '2026-06-10'
   const alone = usageInWindow(social, Date.parse(day), Date.parse(dayPlus(day, 1)))
   expect(alone).toEqual(year.filter((counted) => counted.day === day))

@@ -191,7 +191,7 @@ test('outside loopback all settings of a fictional vendor are refused and named 
   expect(namesOf(faultsOf({ ...PRODUCTION, ...fictional }))).toEqual(VENDOR_NAMES)
 })
 
-test('http outside loopback must be allowed by name', () => {
+test('an http PUBLIC_URL outside loopback needs ALLOW_INSECURE', () => {
   const insecure = { ...PRODUCTION, PUBLIC_URL: 'http://portal.example' }
   expect(namesOf(faultsOf(insecure))).toEqual(['PUBLIC_URL'])
   expect(read({ ...insecure, ALLOW_INSECURE: '1' }).publicUrl).toBe('http://portal.example')

@@ -60,7 +60,7 @@ test('a new invitation replaces the previous one and is in the audit log', async
   await expect(admin(`accounts invite ${active}`)).rejects.toThrow(/only pending/)
 })
 
-test('changes of permissions, plan and self-service record before and after in the audit log', async () => {
+test('the audit log holds the old and new permissions, plan and self-service', async () => {
   const owner = await operator.portal.newAccount({ permissions: [] })
   await admin(`accounts set-permissions ${owner.email} licence.detach,licence.delete`)
   await admin(`accounts set-plan ${owner.accountId} business --monthly-limit 5000`)
@@ -82,7 +82,11 @@ test('changes of permissions, plan and self-service record before and after in t
       before: { session_type: 'business_plus', monthly_limit: 5000 },
       after: { session_type: 'none', monthly_limit: null },
     },
-    { action: 'permissions_changed', after: { permissions: [] } },
+    {
+      action: 'permissions_changed',
+      before: { permissions: ['licence.detach', 'licence.delete'] },
+      after: { permissions: [] },
+    },
     { action: 'self_service_changed', before: { self_service: false }, after: { self_service: true } },
   ])
 })
@@ -100,7 +104,7 @@ test('suspension locks an account out until it is resumed, and its old sessions 
   expect((await session.account('retrieve_session', {})).status).toBe(401)
 })
 
-test('end-sessions logs out everywhere, and removing the second factor mails the owner', async () => {
+test('`accounts end-sessions` logs out everywhere, and removing the second factor mails the owner', async () => {
   const owner = await operator.portal.newAccount()
   const session = await operator.portal.login(owner)
   expect(await admin(`accounts end-sessions ${owner.email}`)).toMatchObject({ ended: 1 })
@@ -130,7 +134,7 @@ test('AC-02 undoing a deletion restores the account and its licences', async () 
   expect((await operator.portal.byKey(owner).account('retrieve_session', {})).status).toBe(200)
 })
 
-test('accounts list filters by status and text, in any case, and takes % and _ literally', async () => {
+test('`accounts list` filters by status and text, in any case, and takes % and _ literally', async () => {
   const company = `100%_${randomUUID()}`
   const owner = await operator.portal.newAccount({ company, status: 'suspended' })
   const found = async (...options: string[]) =>

@@ -77,7 +77,7 @@ test('SB-09 an operator refreshes an order that missed the end of its subscripti
   )
 })
 
-test('SB-09 orders refresh recovers an order whose events were all ignored and flags its price', async () => {
+test('SB-09 `orders refresh` recovers an order whose events were all ignored and flags its price', async () => {
   const { portal } = operator
   const shopper = await newShopper(portal)
   await shopper.buy('starter')
@@ -101,7 +101,7 @@ test('SB-09 orders refresh recovers an order whose events were all ignored and f
   expect(await subscriptionOf(shopper.owner.accountId)).toBe(subscriptionId)
 })
 
-test('SB-09 orders list --payer finds only this payer’s orders, across resellers', async () => {
+test('SB-09 `orders list --payer` finds only this payer’s orders, across resellers', async () => {
   const { portal } = operator
   const user = await portal.newRetailUser()
   const [one, other] = [await sellTo(portal, user.email), await sellTo(portal, user.email)]
@@ -118,7 +118,7 @@ test('SB-09 orders list --payer finds only this payer’s orders, across reselle
   expect(operator.said).toContain(`orders list --payer ${user.email}`)
 })
 
-test('SB-09 orders show lists an order’s payments, refunds, ids and events with their outcome', async () => {
+test('SB-09 `orders show` lists an order’s payments, refunds, ids and events with their outcome', async () => {
   const { portal } = operator
   const order = await orderLicences(portal, 2)
   expect((await order.pay()).result).toBe('OK')

@@ -116,7 +116,7 @@ test.each([
   await expect(make(...options)).rejects.toThrow(UsageError)
 })
 
-test('help describes each option, and missing required options are named', () => {
+test('help describes each option, and the error names missing required options', () => {
   const help = helpFor('promotions make').join('\n')
   for (const option of ['covers', 'valid-days', 'code', 'total', 'per-account', 'from', 'until'])
     expect(help).toContain(`  --${option} `)

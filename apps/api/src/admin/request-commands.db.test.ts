@@ -44,7 +44,7 @@ test('Deliver 3: a request is approved once, with an account and an invitation i
   await expect(admin(`requests decline ${email}`)).rejects.toThrow(RefusedError)
 })
 
-test('Deliver 3: requests list cuts long texts, and requests show prints them in full', async () => {
+test('Deliver 3: `requests list` cuts long texts, and `requests show` prints them in full', async () => {
   const email = `${randomUUID()}@example.com`
   const details = `One\nTwo \u001b[31m ${'long '.repeat(90)}end`
   await request(email, details)
@@ -111,7 +111,7 @@ test('SU-04 an answered request can be answered again and approved, even after a
   await expect(admin(`requests answer ${email}`, '--text', 'Three')).rejects.toThrow(RefusedError)
 })
 
-test('SU-04 mark-answered records an answer from another mailbox and mails nothing', async () => {
+test('SU-04 `requests mark-answered` records an answer from another mailbox and mails nothing', async () => {
   const email = await newRequest()
   await admin(`requests mark-answered ${email}`)
   expect(await admin(`requests show ${email}`)).toMatchObject({ status: 'answered', answers: [] })
@@ -147,7 +147,7 @@ test.each([
   expect(await operator.portal.mailsTo(email)).toEqual([])
 })
 
-test('SU-04 requests list marks open requests older than 48 hours as overdue', async () => {
+test('SU-04 `requests list` marks open requests older than 48 hours as overdue', async () => {
   const [late, timely, answered] = [
     await newRequest('', 51),
     await newRequest('', 47),
@@ -169,7 +169,7 @@ test('SU-04 requests list marks open requests older than 48 hours as overdue', a
   expect(lineOf(late)).toBe('')
 })
 
-test('Deliver 3: requests forget deletes every request and answer of an address', async () => {
+test('Deliver 3: `requests forget` deletes every request and answer of an address', async () => {
   const email = await newRequest()
   await admin(`requests answer ${email}`, '--text', 'One')
   await request(email)

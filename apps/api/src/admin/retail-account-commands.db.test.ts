@@ -23,7 +23,7 @@ const admin = async (line: string) => (await typeCommand(desk, line.split(' ')))
 const isOpen = async (session: Awaited<ReturnType<TestPortal['retailLogin']>>) =>
   (await session.licences('current_retail_session', {})).body.result === 'OK'
 
-test('RS-07 accounts list shows each account’s realm and can filter by it', async () => {
+test('RS-07 `accounts list` shows each account’s realm and can filter by it', async () => {
   const user = await portal.newRetailUser()
   await portal.newAccount({ email: user.email })
   const listed = async (more: string) => {
@@ -69,7 +69,7 @@ test('RS-07 a suspended retail user is logged out and cannot log in until resume
   expect(await isOpen(await portal.retailLogin(user))).toBe(true)
 })
 
-test('RS-07 end-sessions logs a retail user out everywhere', async () => {
+test('RS-07 `accounts end-sessions` logs a retail user out everywhere', async () => {
   const user = await portal.newRetailUser()
   const sessions = [await portal.retailLogin(user), await portal.retailLogin(user)]
   expect(await admin(`accounts end-sessions ${user.email}`)).toMatchObject({ ended: 2 })

@@ -34,7 +34,7 @@ test('a hash that would finish after its call’s deadline is refused at once', 
   expect(refused).toHaveLength(200 - availableParallelism())
 })
 
-test('of 200 concurrent hashes, those beyond the cores and the queue get 503 with a time to wait', async () => {
+test('with 200 concurrent hashes, those beyond the cores and the queue get 503 with a time to wait', async () => {
   const passwords = makePasswords()
   const outcomes = await Promise.allSettled(Array.from({ length: 200 }, () => passwords.hash('Right-pass1!')))
   const refused = outcomes.filter((outcome) => outcome.status === 'rejected')

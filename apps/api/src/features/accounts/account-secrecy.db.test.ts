@@ -38,7 +38,7 @@ const toldBy = async (ask: (email: string) => Promise<Answer<unknown>>, emails: 
   return [...told]
 }
 
-test('LG-04 revealing: addresses without an account, suspended and deleted ones get the same DENY', async () => {
+test('LG-04 with REVEAL_ACCOUNT_EXISTENCE=true, addresses without an account, suspended and deleted ones get the same DENY', async () => {
   const { found, hidden } = await addresses(open)
   for (const ask of [checkEmail, askReset]) {
     const [answered, ...others] = await toldBy((email) => ask(open, email), found)
@@ -51,7 +51,7 @@ test('LG-04 revealing: addresses without an account, suspended and deleted ones 
   expect((await askReset(open, unknown())).body).toEqual({ result: 'DENY' })
 })
 
-test('LG-04 neutral: responses are identical, and only active and pending accounts get mail', async () => {
+test('LG-04 with REVEAL_ACCOUNT_EXISTENCE=false, responses are identical, and only active and pending accounts get mail', async () => {
   const { found, hidden } = await addresses(secret)
   for (const ask of [checkEmail, askReset]) {
     const told = await toldBy((email) => ask(secret, email), [...found, ...hidden])
@@ -62,7 +62,7 @@ test('LG-04 neutral: responses are identical, and only active and pending accoun
   for (const email of hidden) expect(await secret.mailsTo(email)).toEqual([])
 })
 
-test('LG-04 neutral: mail rate limits treat unknown and known addresses alike', async () => {
+test('LG-04 with REVEAL_ACCOUNT_EXISTENCE=false, mail rate limits treat unknown and known addresses alike', async () => {
   const { email } = await secret.newAccount()
   const other = unknown()
   const statuses: [number[], number[]] = [[], []]
@@ -107,7 +107,7 @@ const statementsOf = async (call: () => Promise<unknown>): Promise<string[]> => 
   }
 }
 
-test('LG-01 LG-04 neutral: known and unknown addresses run the same SQL statements', async () => {
+test('LG-01 LG-04 with REVEAL_ACCOUNT_EXISTENCE=false, known and unknown addresses run the same SQL statements', async () => {
   const logIn = (email: string) => secret.nobody.account('email_login', { email, password: 'Wrong-pass1!' })
   for (const ask of [
     logIn,
@@ -149,7 +149,7 @@ test.each<[string, (accountId: string) => Promise<string>]>([
   expect(await statementsOf(() => logInFrom(cookie, unknown()))).toEqual(known)
 })
 
-test('SU-06 neutral: sign-ups with known and unknown addresses run the same SQL statements', async () => {
+test('SU-06 with REVEAL_ACCOUNT_EXISTENCE=false, sign-ups with known and unknown addresses run the same SQL statements', async () => {
   const register = async (email: string) => {
     const input = await signUpInput(secret, email)
     return statementsOf(async () => {

@@ -22,7 +22,7 @@ const times = <T>(count: number, call: (index: number) => Promise<T>) =>
 const accepted = (answers: { status: number; text: string }[]) =>
   answers.filter(({ status, text }) => status === 200 && text.startsWith('{"result":"OK"'))
 
-test('CVE-2026-53517: of 50 parallel uses of one reset link, one succeeds', async () => {
+test('CVE-2026-53517: only one of 50 parallel uses of one reset link succeeds', async () => {
   const { email } = await portal.newAccount()
   const token = await resetToken(portal, email)
   const passwordOf = (index: number) => `Novel-pass${index}!`
@@ -47,7 +47,7 @@ test('CVE-2026-53517: only one of 50 parallel logins with the same app or recove
   }
 })
 
-test('CVE-2026-110861: of 60 parallel code guesses, the login rate limit lets 10 through', async () => {
+test('CVE-2026-110861: the login rate limit lets at most 10 of 60 parallel code guesses through', async () => {
   const account = await portal.newAccount()
   await enableSecondFactor(portal, await portal.login(account))
   const login = { email: account.email, password: TEST_PASSWORD }

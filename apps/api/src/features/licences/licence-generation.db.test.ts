@@ -155,7 +155,7 @@ test('LC-09 only the price book’s prices are accepted, and 37.5 only from 10 l
   ])
 })
 
-test('LC-09 of 300 random orders only those of the price book are accepted, exact in cents', async () => {
+test('LC-09 among 300 random orders, only those of the price book are accepted, exact in cents', async () => {
   const prices = [6750, 67.49, 37, 0.1, -45, 1e308, '45', null]
   const order = fc.record({
     price: fc.oneof(

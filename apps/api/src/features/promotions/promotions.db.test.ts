@@ -196,7 +196,7 @@ test('SB-05 after 20 wrong codes an account gets 429 for every code', async () =
   expect((await redeem(customer, code)).result).toBe('OK')
 })
 
-test('SB-05 of 100 concurrent wrong codes 20 are checked, and accounts at one address share a limit', async () => {
+test('SB-05 only 20 of 100 concurrent wrong codes are checked, and accounts at one address share a limit', async () => {
   const customer = await portal.newCustomer()
   const address = { 'x-forwarded-for': '198.51.100.77' }
   const statuses = await Promise.all(

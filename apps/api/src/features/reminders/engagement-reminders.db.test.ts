@@ -179,7 +179,7 @@ test('1,200 licences are recorded in batches, and concurrent processes send one 
   ])
 })
 
-test('licences that a crashed process did not record are recorded without another mail', async () => {
+test('after a crash, the next run records the licences and sends no second mail', async () => {
   const year = days.beginYear()
   const customer = await portal.newCustomer()
   const { accountId, email } = customer.owner

@@ -58,7 +58,7 @@ test.each([
   },
 )
 
-test('DB-03 a past month is compared with the whole month before and divided by 30', () => {
+test('DB-03 a past month is compared with the whole month before, and its average divides by its days', () => {
   expect(
     cardsOf({ ...IMAGES, change_percentage: -40, previous_count: 2000 }, 'image', false).slice(0, 2),
   ).toEqual([

@@ -158,7 +158,7 @@ test('a review needs a recent confirmation, ends each key once and changes no ot
   expect((await portal.byKey(other).account('retrieve_open_access', {})).problem.code).toBe('not_by_api_key')
 })
 
-test('a review that ends the second factor without a valid code ends nothing', async () => {
+test('switching off the second factor in a review needs a valid code, or nothing changes', async () => {
   const { account, factor } = await afterReset()
   const session = await logIn(account, codeOf(portal, factor.secret))
   await session.account('confirm_identity', { proof: { kind: 'password', password: NEW_PASSWORD } })

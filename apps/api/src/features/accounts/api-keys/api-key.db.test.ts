@@ -97,7 +97,7 @@ test('SB-06 a wrong password rotates no key, and five of them cause 429', async 
   expect(await opens(owner)).toBe(true)
 })
 
-test('SB-06 of 10 concurrent rotations, each OK answer created one key in sequence', async () => {
+test('SB-06 each OK answer to 10 concurrent rotations created one key in sequence', async () => {
   const { owner, session } = await newOwner()
   const answers = await Promise.all(Array.from({ length: 10 }, () => rotate(session, 3600)))
   // The others hit the rate limit of repeated passwords.

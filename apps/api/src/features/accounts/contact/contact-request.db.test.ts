@@ -52,7 +52,7 @@ const noticesOf = async (portal: TestPortal, email: string) =>
   (await portal.mailsTo(portal.contactEmail)).filter(({ text }) => text.includes(email))
 const headersOf = (raw: string) => raw.split('\r\n\r\n')[0] ?? ''
 
-test('SU-03 SU-08 a contact request needs no proof, creates no account and is stored as sent', async () => {
+test('SU-03 SU-08 a contact request needs no proof, creates no account and is stored unchanged', async () => {
   const email = newEmail()
   const additional_details = `<b>Two</b>\nlines, "quoted" and ${'é'.repeat(400)}`
   expect((await contact(open, email, { additional_details })).body).toEqual({ result: 'OK' })

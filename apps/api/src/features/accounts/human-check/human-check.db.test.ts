@@ -138,7 +138,7 @@ test('SU-10 a sign-up refuses a forged, altered, foreign, used or 10-minute-old 
   expect(await register(old)).toEqual(PROOF_INVALID)
 })
 
-test('SU-10 of 20 parallel sign-ups with one proof, one succeeds', async () => {
+test('SU-10 only one of 20 parallel sign-ups with one proof succeeds', async () => {
   const proof = await humanProof(portal)
   const input = await signUpInput(portal, newEmail())
   const answers = await Promise.all(

@@ -13,7 +13,7 @@ beforeEach(async () => {
   await portal.pool.query(`delete from throttles where subject like 'login-address:%127.0.0.1'`)
 })
 
-test('of 200 parallel wrong logins with forged forwarded headers, at most 10 are evaluated', async () => {
+test('at most 10 of 200 parallel wrong logins with forged forwarded headers are evaluated', async () => {
   const { email } = await portal.newAccount()
   const answers = await Promise.all(
     Array.from({ length: 200 }, (_, index) =>

@@ -75,7 +75,7 @@ test.each([
   ['sign-up', 'contact'],
   // Needs no human proof.
   ['activation', 'sign-up'],
-] as const)('T16 using up the hourly %s mails leaves those for %s', async (kind, other) => {
+] as const)('T16 %s mails over the hourly limit do not block %s mails', async (kind, other) => {
   const { own, fill } = ownThrottle()
   const once = (of: MailKind, email = newEmail()) =>
     limitMailOnceTo(own, { kind: of, realm: 'developer', email })

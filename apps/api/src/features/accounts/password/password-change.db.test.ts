@@ -62,7 +62,7 @@ test('a session gets five password guesses, even in parallel, then 429', async (
   expect((await change(mine, TEST_PASSWORD)).body.result).toBe('OK')
 })
 
-test('of two concurrent password changes, one succeeds', async () => {
+test('only one of two concurrent password changes succeeds', async () => {
   const account = await portal.newAccount()
   const sessions = [await portal.login(account), await portal.login(account)]
   const answers = await Promise.all(

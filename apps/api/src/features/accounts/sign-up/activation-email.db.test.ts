@@ -119,7 +119,7 @@ test('repeated requests within a minute get the same answer and send one mail', 
 const anonymous = (headers: Headers) =>
   [...headers].filter(([name]) => !['date', 'x-request-id'].includes(name))
 
-test('SU-06 neutral: taken and free addresses get identical bytes, and only mails differ', async () => {
+test('SU-06 with REVEAL_ACCOUNT_EXISTENCE=false, taken and free addresses get identical bytes, and only mails differ', async () => {
   const { email: taken } = await neutral.newAccount()
   const free = newEmail()
   const told = []
@@ -134,7 +134,7 @@ test('SU-06 neutral: taken and free addresses get identical bytes, and only mail
   expect(await confirm(neutral, await activationToken(neutral, free))).toMatchObject({ result: 'OK' })
 })
 
-test('SU-06 neutral: requesting the link again reveals nothing about an address', async () => {
+test('SU-06 with REVEAL_ACCOUNT_EXISTENCE=false, requesting the link again reveals nothing about an address', async () => {
   const { email: taken } = await neutral.newAccount()
   const [waiting, unknown] = [newEmail(), newEmail()]
   await signUp(neutral, waiting)

@@ -76,7 +76,7 @@ test('SU-07 LG-02 the browser that signed up activates with only the token, once
   expect(await confirm(token, {}, browserWith(cookie))).toEqual(LINK_INVALID)
 })
 
-test('LG-03 of 50 parallel confirmations by the sign-up browser, one creates the account', async () => {
+test('LG-03 only one of 50 parallel confirmations by the sign-up browser creates the account', async () => {
   const email = newEmail()
   const { token, cookie } = await signUpInBrowser(email)
   const answers = await Promise.all(Array.from({ length: 50 }, () => confirm(token, {}, browserWith(cookie))))
@@ -169,7 +169,7 @@ test('LG-05 a new password against the rules is refused with its reason and keep
   expect(await confirm(token, { new_password: 'Victors-own1!' })).toEqual(OK)
 })
 
-test('LG-03 of ten parallel confirmations with new passwords, one wins', async () => {
+test('LG-03 only one of ten parallel confirmations with new passwords wins', async () => {
   const email = newEmail()
   const token = await signUp(portal, email)
   const passwords = Array.from({ length: 10 }, (_, index) => `Parallel-${index}!`)

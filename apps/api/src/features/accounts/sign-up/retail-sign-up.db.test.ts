@@ -109,13 +109,13 @@ test.each([
   expect((await choose(open, password_token)).result).toBe('OK')
 })
 
-test('RS-02 of 50 parallel uses of one activation link, one creates the retail user', async () => {
+test('RS-02 only one of 50 parallel uses of an activation link creates the retail user', async () => {
   const token = await retailSignUp(open, newEmail())
   const results = await Promise.all(Array.from({ length: 50 }, () => confirm(open, token)))
   expect(results.filter(({ result }) => result === 'OK')).toHaveLength(1)
 })
 
-test('RS-01 of 50 passwords set in parallel with one link, one wins', async () => {
+test('RS-01 only one of 50 passwords set in parallel with one link wins', async () => {
   const email = newEmail()
   const { password_token } = await confirmed(open, email)
   const passwords = Array.from({ length: 50 }, (_, index) => `Store-pass${index}!`)
@@ -151,7 +151,7 @@ test('SU-11 one address can have an account in each realm but not two in one', a
   })
 })
 
-test('SU-11 neutral: a taken address gets the same answer, and its owner gets a mail', async () => {
+test('SU-11 with REVEAL_ACCOUNT_EXISTENCE=false, a taken address gets the same answer, and its owner gets a mail', async () => {
   const { email } = await neutral.newRetailUser()
   const answer = await stranger(neutral).account('retail_register', await retailSignUpInput(neutral, email))
   expect(answer.body).toEqual({ result: 'OK' })

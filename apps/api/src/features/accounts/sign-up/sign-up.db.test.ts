@@ -152,7 +152,7 @@ test('SU-06 a taken address is refused in any case of letters, without spending 
   expect(await portal.mailsTo(email)).toEqual([])
 })
 
-test('LG-03 of 50 parallel uses of one activation link, one creates the account', async () => {
+test('LG-03 only one of 50 parallel uses of an activation link creates the account', async () => {
   const email = newEmail()
   const token = await signUp(portal, email)
   const answers = await Promise.all(

@@ -16,7 +16,7 @@ const ORDER = {
   subscription_settings: { subscription_period: 'month' as const },
 }
 
-test('RS-08 a payer is mailed order, price and payment link, not readable in the queue', async () => {
+test('RS-08 the payer gets order, price and link by mail, and the queue holds them encrypted', async () => {
   const owner = await portal.newAccount({
     selfService: true,
     name: 'Rae\u202e <b>Stone</b>',

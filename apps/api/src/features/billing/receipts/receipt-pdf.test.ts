@@ -121,7 +121,7 @@ test('a receipt is tagged, names its language and shows its title (PDF/UA)', asy
   expect(raw).not.toContain('/Helvetica')
 })
 
-test('characters outside the font appear as boxes but keep their text for readers', async () => {
+test('characters outside the font appear as boxes but keep their text for screen readers and copying', async () => {
   const names = { name: 'Ελένη Ιωάννου Łukasz', company: 'Пятёрочка 山田商店 🙂' }
   const { text, tags, raw } = await readPdf(await make(PLAN, 'en', names))
   expect(text).toContain('Ελένη Ιωάννου Łukasz')
