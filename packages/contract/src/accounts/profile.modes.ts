@@ -47,7 +47,7 @@ export const profileModes = {
     output: z.object({ result: z.literal('OK') }),
   }),
   list_audit_entries: mode({
-    summary: 'What was done to the calling account, newest first',
+    summary: 'Audit log of the calling account, newest first',
     access: ['developer'],
     input: z.strictObject({
       groups: z.array(z.enum(AUDIT_GROUPS)).max(AUDIT_GROUPS.length).optional(),

@@ -83,7 +83,7 @@ export const checkoutModes = {
     ]),
   }),
   open_checkout: mode({
-    summary: 'What a checkout link asks to be paid',
+    summary: 'The order and price of a checkout link',
     access: ['public'],
     input: z.strictObject({ token: CheckoutToken }),
     output: z.discriminatedUnion('result', [
@@ -97,13 +97,13 @@ export const checkoutModes = {
     ]),
   }),
   pay_checkout: mode({
-    summary: 'Pay what a checkout link asks by the token that the browser made of a card',
+    summary: 'Pay a checkout link with the token that the browser made from a card',
     access: ['public'],
     input: z.strictObject({ token: CheckoutToken, payment_token: z.string().min(1).max(500) }),
     output: Paid,
   }),
   confirm_checkout: mode({
-    summary: 'Ask what came of the step of 3-D Secure',
+    summary: 'Get the result of the 3-D Secure step',
     access: ['public'],
     input: z.strictObject({ token: CheckoutToken }),
     output: Paid,

@@ -54,7 +54,7 @@ const Invalid = z.object({ result: z.literal('DENY'), code: z.literal('promotion
 /** Promotions (SB-01 to SB-05). */
 export const promotionModes = {
   get_promotion_template: mode({
-    summary: 'What a promotion code gives, before it is redeemed',
+    summary: 'Terms of a promotion code, before it is redeemed',
     access: ['developer', 'api_key'],
     input: z.strictObject({
       session_id: z.literal('None').optional().meta({
@@ -83,7 +83,7 @@ export const promotionModes = {
     ]),
   }),
   get_client_promotions: mode({
-    summary: `What the calling account has redeemed, the newest first, at most ${PROMOTIONS_LISTED_MAX}`,
+    summary: `Promotions that the calling account has redeemed, the newest first, at most ${PROMOTIONS_LISTED_MAX}`,
     access: ['developer', 'api_key'],
     subject: 'session_id',
     input: z.strictObject({ ...Credentials }),

@@ -47,7 +47,7 @@ export const Licence = z.object({
   billed_to_email: z.string().nullable(),
   billing_group_id: z.string().nullable(),
   payment_result: PaymentResult.meta({
-    description: 'Of its billing group; null while nothing came of a payment, and without a group.',
+    description: 'Of its billing group; null until a payment has a result, and without a group.',
   }),
   awaits_payment: z.boolean().meta({
     description: 'Its billing group was never paid: no device can activate it, the link can be sent again.',

@@ -101,7 +101,7 @@ const DESCRIPTIONS: Record<string, string> = {
   'Store-Chain': 'Enseigne',
   Store: 'Magasin',
   'Counter Location': 'Emplacement de caisse',
-  'Of its billing group; null while nothing came of a payment, and without a group.':
+  'Of its billing group; null until a payment has a result, and without a group.':
     'De son groupe de facturation ; null tant qu’aucun paiement n’a abouti, et sans groupe.',
   'Its billing group was never paid: no device can activate it, the link can be sent again.':
     'Son groupe de facturation n’a jamais été payé : aucun appareil ne peut l’activer, le lien peut être renvoyé.',

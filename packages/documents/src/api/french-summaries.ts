@@ -46,7 +46,7 @@ export const FRENCH_SUMMARIES: Record<string, string> = {
     'Change le mot de passe ; met fin à toutes les autres sessions',
   'Choose the language that the calling account gets its mails in':
     'Choisit la langue des e-mails du compte appelant',
-  'What was done to the calling account, newest first':
+  'Audit log of the calling account, newest first':
     'Les actions effectuées sur le compte appelant, de la plus récente à la plus ancienne',
   'Delete the calling account: undone by the operator until its personal data is erased':
     'Supprime le compte appelant : l’exploitant peut l’annuler jusqu’à l’effacement de ses données personnelles',
@@ -69,19 +69,19 @@ export const FRENCH_SUMMARIES: Record<string, string> = {
   'The calling account’s links to scan metrics that still work, newest first, at most 1000':
     'Les liens encore valables du compte appelant vers des mesures de scans, du plus récent au plus ancien, 1000 au plus',
   'End a link to scan metrics at once': 'Met fin aussitôt à un lien vers des mesures de scans',
-  'What a promotion code gives, before it is redeemed':
+  'Terms of a promotion code, before it is redeemed':
     'Ce que donne un code promotionnel, avant son utilisation',
   'Redeem a promotion code for the calling account, once':
     'Utilise un code promotionnel pour le compte appelant, une seule fois',
-  'What the calling account has redeemed, the newest first, at most 100':
+  'Promotions that the calling account has redeemed, the newest first, at most 100':
     'Ce que le compte appelant a utilisé, du plus récent au plus ancien, 100 au plus',
   'The plans on offer, and the subscription of the calling account; one trial per account':
     'Les offres proposées et l’abonnement du compte appelant ; un seul essai par compte',
   'A signed checkout link for a plan': 'Un lien de paiement signé pour une offre',
-  'What a checkout link asks to be paid': 'Ce qu’un lien de paiement demande de payer',
-  'Pay what a checkout link asks by the token that the browser made of a card':
+  'The order and price of a checkout link': 'La commande et le prix d’un lien de paiement',
+  'Pay a checkout link with the token that the browser made from a card':
     'Paie ce que demande un lien de paiement, avec le jeton que le navigateur a créé à partir d’une carte',
-  'Ask what came of the step of 3-D Secure': 'Demande le résultat de l’étape 3-D Secure',
+  'Get the result of the 3-D Secure step': 'Demande le résultat de l’étape 3-D Secure',
   'Receipts of what the calling account paid for its plans, the newest first, one page':
     'Les reçus de ce que le compte appelant a payé pour ses offres, du plus récent au plus ancien, une page',
   'Trials and engagements of the calling account that end soon, and cards that failed':
@@ -145,5 +145,5 @@ export const FRENCH_SUMMARIES: Record<string, string> = {
   'A receipt of what the caller paid for licences, as a tagged PDF':
     'Un reçu de ce que l’appelant a payé pour des licences, en PDF balisé',
   'Take an event of the card provider': 'Reçoit un événement du prestataire de paiement',
-  'Sandbox only: say what 3-D Secure came to': 'Bac à sable seulement : dit le résultat de 3-D Secure',
+  'Sandbox only: set the outcome of 3-D Secure': 'Bac à sable seulement : dit le résultat de 3-D Secure',
 }
