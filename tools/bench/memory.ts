@@ -19,7 +19,7 @@ interface Weighed {
 const sleepS = (seconds: number) => new Promise((resolve) => setTimeout(resolve, seconds * 1000))
 
 /** Measures the server, and its child database if there is one, when ready and after idling. */
-const weighOn = (kind: DatabaseKind, idleS: number): Promise<Weighed[]> =>
+const measureMemory = (kind: DatabaseKind, idleS: number): Promise<Weighed[]> =>
   withPortal(kind, async ({ pid }) => {
     const weigh = (when: string): Weighed[] => [
       {
@@ -46,7 +46,7 @@ const run = async ({ quick, say }: BenchContext): Promise<Findings> => {
   const goals: Findings['goals'][number][] = []
   for (const kind of databaseKinds()) {
     say(`idle on ${KIND_NAMES[kind]} for ${idleS} s`)
-    const weighed = await weighOn(kind, idleS)
+    const weighed = await measureMemory(kind, idleS)
     rows.push(
       ...weighed.map(({ process, when, resident, anonymous }) => [
         process,

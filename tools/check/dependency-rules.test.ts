@@ -48,8 +48,8 @@ test('two rooms of a feature that import each other are refused, even without a 
   expect(await offences(oneWay)).toEqual([])
   const both = { ...oneWay, [`${ROOMS}/two/other.ts`]: [`${ROOMS}/one/w.ts`] }
   expect(await offences(both)).toEqual([
-    `rooms-have-no-circle: ${ROOMS}/one -> ${ROOMS}/two`,
-    `rooms-have-no-circle: ${ROOMS}/two -> ${ROOMS}/one`,
+    `rooms-have-no-cycle: ${ROOMS}/one -> ${ROOMS}/two`,
+    `rooms-have-no-cycle: ${ROOMS}/two -> ${ROOMS}/one`,
   ])
 })
 

@@ -2,7 +2,7 @@ import { createRequire } from 'node:module'
 import { Compiler, type ParseOptions } from '@swc/core'
 import { cruise, type ICruiseOptions, type ICruiseResult, type IFlattenedRuleSet } from 'dependency-cruiser'
 
-import { roomCircles } from './room-circles.ts'
+import { roomCycles } from './room-cycles.ts'
 
 interface Config {
   forbidden: NonNullable<IFlattenedRuleSet['forbidden']>
@@ -38,6 +38,6 @@ export const dependencyOffences = async (baseDir: string, folders: readonly stri
   if (sources.length === 0) throw new Error('No module was read.')
   return [
     ...summary.violations.map(({ rule, from, to }) => `${rule.name}: ${from} -> ${to}`),
-    ...roomCircles(sources).map((circle) => `rooms-have-no-circle: ${circle}`),
+    ...roomCycles(sources).map((cycle) => `rooms-have-no-cycle: ${cycle}`),
   ]
 }

@@ -63,12 +63,12 @@ test('DB-07 all usage sums hold, and every day equals the one computed from the 
           where d.account_id = $1 and date_trunc('month', d.day)::date = m.month)`,
     )
     expect(months).toEqual([])
-    const told = await read(
+    const wrongAlerts = await read(
       `select a.month from usage_alerts a join usage_months m using (account_id, month) where account_id = $1
          and (m.estimations * 100 < a.monthly_limit * a.percent or a.crossed_at < a.month
            or a.crossed_at >= least(a.month + interval '1 month', now()) or a.monthly_limit <> ${monthlyLimit})`,
     )
-    expect(told).toEqual([])
+    expect(wrongAlerts).toEqual([])
     const nlp = counted.flatMap((one) => ('modality' in one && one.modality === 'nlp' ? [one.counts] : []))
     const inAll = nlp.reduce((all, { transaction_count }) => all + transaction_count, 0)
     expect(

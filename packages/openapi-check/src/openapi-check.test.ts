@@ -89,8 +89,8 @@ test('SV-04 the examples of requests and answers match the server’s schemas', 
 
 test('SV-04 every union in the published document has a discriminator', () => {
   const root = document()
-  const untold = objectsIn(root).filter(
+  const undiscriminated = objectsIn(root).filter(
     ([, { oneOf, discriminator }]) => Array.isArray(oneOf) && !discriminator,
   )
-  expect(untold.map(([at]) => at)).toEqual([])
+  expect(undiscriminated.map(([at]) => at)).toEqual([])
 })

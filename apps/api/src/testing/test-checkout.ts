@@ -51,10 +51,10 @@ export type Shopper = Awaited<ReturnType<typeof newShopper>>
 
 /** Waits until the sandbox has delivered all its events, so that no late event undoes a test's changes. */
 export const allTold = async ({ pool, jobSchema }: Pick<TestPortal, 'pool' | 'jobSchema'>): Promise<void> => {
-  const untold = async () =>
+  const undelivered = async () =>
     (await pool.query('select 1 from sandbox_events where world = $1 and due_at is not null', [jobSchema]))
       .rowCount
-  await expect.poll(untold).toBe(0)
+  await expect.poll(undelivered).toBe(0)
 }
 
 /** Retrieves the result of a payment, like the portal's page. */

@@ -28,8 +28,8 @@ const blanksOf = (text: string) => [...text.matchAll(/\{(\w+)\}/g)].map(([blank]
 const blanksIn = (texts: Texts) => {
   const blanks: Record<string, string[]> = {}
   for (const [key, text] of texts) {
-    const told = PLURAL.test(key) ? blanksOf(text).filter((blank) => blank !== '{count}') : blanksOf(text)
-    blanks[nameOf(key)] = [...new Set([...(blanks[nameOf(key)] ?? []), ...told])].sort()
+    const needed = PLURAL.test(key) ? blanksOf(text).filter((blank) => blank !== '{count}') : blanksOf(text)
+    blanks[nameOf(key)] = [...new Set([...(blanks[nameOf(key)] ?? []), ...needed])].sort()
   }
   return blanks
 }

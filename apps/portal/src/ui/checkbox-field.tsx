@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 
 interface CheckboxFieldProps {
   label: ReactNode
-  /** Set both or neither. On a page without hydration the box keeps its own state. */
+  /** Set `checked` and `onChange` together or not at all. On a page without hydration the box keeps its own state. */
   checked?: boolean
   onChange?: (checked: boolean) => void
   name?: string

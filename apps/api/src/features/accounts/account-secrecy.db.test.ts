@@ -29,20 +29,20 @@ const addresses = async (portal: TestPortal) => {
     hidden: [unknown(), await emailOf('suspended'), await emailOf('deleting'), await emailOf('deleted')],
   }
 }
-const toldBy = async (ask: (email: string) => Promise<Answer<unknown>>, emails: string[]) => {
-  const told = new Set<string>()
+const answersTo = async (ask: (email: string) => Promise<Answer<unknown>>, emails: string[]) => {
+  const answers = new Set<string>()
   for (const email of emails) {
     const { status, text, headers } = await ask(email)
-    told.add(JSON.stringify([status, text, headers.get('content-length'), headers.get('retry-after')]))
+    answers.add(JSON.stringify([status, text, headers.get('content-length'), headers.get('retry-after')]))
   }
-  return [...told]
+  return [...answers]
 }
 
 test('LG-04 with REVEAL_ACCOUNT_EXISTENCE=true, addresses without an account, suspended and deleted ones get the same DENY', async () => {
   const { found, hidden } = await addresses(open)
   for (const ask of [checkEmail, askReset]) {
-    const [answered, ...others] = await toldBy((email) => ask(open, email), found)
-    const [denied, ...more] = await toldBy((email) => ask(open, email), hidden)
+    const [answered, ...others] = await answersTo((email) => ask(open, email), found)
+    const [denied, ...more] = await answersTo((email) => ask(open, email), hidden)
     expect([...others, ...more]).toEqual([])
     expect(answered).toContain('OK')
     expect(denied).toContain('DENY')
@@ -54,9 +54,9 @@ test('LG-04 with REVEAL_ACCOUNT_EXISTENCE=true, addresses without an account, su
 test('LG-04 with REVEAL_ACCOUNT_EXISTENCE=false, responses are identical, and only active and pending accounts get mail', async () => {
   const { found, hidden } = await addresses(secret)
   for (const ask of [checkEmail, askReset]) {
-    const told = await toldBy((email) => ask(secret, email), [...found, ...hidden])
-    expect(told).toHaveLength(1)
-    expect(told[0]).toContain('OK')
+    const answers = await answersTo((email) => ask(secret, email), [...found, ...hidden])
+    expect(answers).toHaveLength(1)
+    expect(answers[0]).toContain('OK')
   }
   for (const email of found) expect(await secret.mailsTo(email)).toHaveLength(1)
   for (const email of hidden) expect(await secret.mailsTo(email)).toEqual([])

@@ -55,7 +55,7 @@ interface Dependencies {
   throttle: Throttle
   passwords: Passwords
   postMail: PostMail
-  /** Parts of other features that are deleted with an account, in this order. */
+  /** Data of other features that is closed and erased with an account, in this order. */
   accountParts: AccountPart[]
   analyticsLinks: AnalyticsLinks
   giveFirstLicence: GiveFirstLicence

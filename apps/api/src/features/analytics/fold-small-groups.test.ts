@@ -71,8 +71,8 @@ test('DB-10 knowing the folding rules still reveals no reason with one or two pe
     for (const [index, count] of reasons.entries()) possible[index]?.add(count)
     alike.set(answer, possible)
   }
-  const told = [...alike.values()].flat().filter(({ size }) => size === 1)
-  expect(told.filter((possible) => possible.has(1) || possible.has(2))).toEqual([])
+  const revealed = [...alike.values()].flat().filter(({ size }) => size === 1)
+  expect(revealed.filter((possible) => possible.has(1) || possible.has(2))).toEqual([])
 })
 
 test.each([

@@ -81,10 +81,10 @@ test('RS-08 an unanswered or failed 3-D Secure pays nothing, and deactivates not
 
 test('RS-08 cancelling deactivates every licence, stops its device and corrects the counters', async () => {
   const order = await paid(3)
-  const told = await running(order.links[0])
+  const heartbeat = await running(order.links[0])
   await order.cancel()
   await expect.poll(order.payment).toEqual('payment_cancelled')
-  expect(await told()).toBe('deactivated')
+  expect(await heartbeat()).toBe('deactivated')
   expect(await statuses(order)).toEqual(['deactivated', 'deactivated', 'deactivated'])
   expect(await order.counters()).toEqual({ total: 3, active: 0, inactive: 3 })
   expect(await activate(order.links[1])).toBe('LICENCE_ENDED')
@@ -131,40 +131,40 @@ test('RS-03 editing the location never revives a licence that billing deactivate
 
 test('RS-08 a full refund ends the subscription at the provider and deactivates the licences', async () => {
   const order = await paid()
-  const told = await running(order.links[0])
+  const heartbeat = await running(order.links[0])
   await order.refund()
   const status = async () => (await portal.cards.retrieveSubscription(await order.subscriptionId())).status
   await expect.poll(status).toEqual('cancelled')
   await expect.poll(() => statuses(order)).toEqual(['deactivated', 'deactivated'])
   expect(await order.payment()).toBe('payment_refunded')
-  expect(await told()).toBe('deactivated')
+  expect(await heartbeat()).toBe('deactivated')
 })
 
 test('RS-08 a partial refund changes neither devices nor the payment result', async () => {
   const order = await paid(1)
-  const told = await running(order.links[0])
+  const heartbeat = await running(order.links[0])
   await order.refund(100)
   await expect.poll(order.paidBack).toEqual([100])
-  expect(await told()).toBe('OK')
+  expect(await heartbeat()).toBe('OK')
   expect(await order.payment()).toBe('payment_succeeded')
 })
 
 test('RS-08 devices keep working while a failed charge is retried, and stop when retries end', async () => {
   const order = await paid(1)
-  const told = await running(order.links[0])
+  const heartbeat = await running(order.links[0])
   await portal.cards.changeCard(await order.subscriptionId(), cardToken('success'))
   await advance(order, 31, 'payment_succeeded')
   await portal.cards.changeCard(await order.subscriptionId(), cardToken('charge_declined'))
   await advance(order, 31, 'payment_failed')
-  expect(await told()).toBe('OK')
+  expect(await heartbeat()).toBe('OK')
   await portal.cards.changeCard(await order.subscriptionId(), cardToken('success'))
   await advance(order, 4, 'payment_succeeded')
-  expect(await told()).toBe('OK')
+  expect(await heartbeat()).toBe('OK')
   expect(await order.audited()).toEqual([])
   await portal.cards.changeCard(await order.subscriptionId(), cardToken('charge_declined'))
   await advance(order, 31, 'payment_failed')
   await advance(order, 20, 'payment_cancelled')
-  expect(await told()).toBe('deactivated')
+  expect(await heartbeat()).toBe('deactivated')
 })
 
 test('SB-09 many repeated events for a group of 50 licences take effect once', async () => {
@@ -217,8 +217,8 @@ test('RS-08 when 50 devices race with a payment or its end, none is lost and non
   for (const [index, { body }] of answers.entries()) {
     if (body.result !== 'OK') expect(body.code).toBe('LICENCE_ENDED')
     else {
-      const told = await others[index]?.call('heartbeat', { device_id: body.device_id })
-      expect(told?.body).toEqual({ result: 'ENDED', reason: 'deactivated' })
+      const heartbeat = await others[index]?.call('heartbeat', { device_id: body.device_id })
+      expect(heartbeat?.body).toEqual({ result: 'ENDED', reason: 'deactivated' })
     }
   }
 })

@@ -4,7 +4,7 @@ import { API_WORDS } from '@assure/documents/api/api-words'
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { isDatabaseUnavailable } from '../database/database.ts'
 
-/** Maps Fastify's errors to our codes. Its other errors are malformed requests. */
+/** Maps Fastify's errors to our codes. Its other 4xx errors become `malformed_body`. */
 const FASTIFY_CODES: Record<string, ProblemCode> = {
   FST_ERR_CTP_BODY_TOO_LARGE: 'body_too_large',
   FST_ERR_CTP_INVALID_MEDIA_TYPE: 'unsupported_media_type',

@@ -13,7 +13,7 @@ beforeAll(async () => {
 afterAll(() => portal.stop())
 
 /** The parts of a refusal that are the same each time. */
-const told = ({ status, problem, headers }: Answer<unknown>) => {
+const refusalOf = ({ status, problem, headers }: Answer<unknown>) => {
   const { code, detail, needs, did_you_mean } = problem
   return { status, code, detail, needs, did_you_mean, challenge: headers.get('www-authenticate') }
 }
@@ -24,31 +24,35 @@ test('each refusal has its own code, and none reveals whether an account exists'
   const owner = await portal.newAccount({ permissions: [] })
   const key = (secret: string, id = owner.sessionId) => apiClient(portal.url, basicOf(id, secret))
   const wrongSecret = await key('wrong').account('retrieve_session', {})
-  expect(told(wrongSecret)).toMatchObject({ status: 401, code: 'unauthenticated', challenge: BASIC })
+  expect(refusalOf(wrongSecret)).toMatchObject({ status: 401, code: 'unauthenticated', challenge: BASIC })
   // An unknown key and a wrong secret get the same answer, whether the call takes keys or sessions.
-  expect(told(await key('wrong', 'unknown').account('retrieve_session', {}))).toEqual(told(wrongSecret))
+  expect(refusalOf(await key('wrong', 'unknown').account('retrieve_session', {}))).toEqual(
+    refusalOf(wrongSecret),
+  )
   const onSessionCall = await key('wrong').account('reveal_secret', {})
-  expect(told(onSessionCall)).toMatchObject({ status: 401, code: 'unauthenticated', challenge: SESSION })
-  expect(told(await key('wrong', 'unknown').account('reveal_secret', {}))).toEqual(told(onSessionCall))
+  expect(refusalOf(onSessionCall)).toMatchObject({ status: 401, code: 'unauthenticated', challenge: SESSION })
+  expect(refusalOf(await key('wrong', 'unknown').account('reveal_secret', {}))).toEqual(
+    refusalOf(onSessionCall),
+  )
 
   const right = portal.byKey(owner)
-  expect(told(await right.account('reveal_secret', {}))).toMatchObject({
+  expect(refusalOf(await right.account('reveal_secret', {}))).toMatchObject({
     status: 403,
     code: 'not_by_api_key',
   })
-  expect(told(await right.licences('detach_licence_from_its_device', {} as never))).toMatchObject({
+  expect(refusalOf(await right.licences('detach_licence_from_its_device', {} as never))).toMatchObject({
     status: 403,
     code: 'forbidden',
     needs: 'licence.detach',
     detail: 'This call needs the permission licence.detach.',
   })
-  expect(told(await portal.nobody.account('retrieve_session', {}))).toMatchObject({
+  expect(refusalOf(await portal.nobody.account('retrieve_session', {}))).toMatchObject({
     status: 401,
     code: 'unauthenticated',
     challenge: BASIC,
   })
-  expect(told(await portal.nobody.account('list_sessions', {}))).toMatchObject({ challenge: SESSION })
-  expect(told(await right.account('report_scans' as never, {} as never))).toMatchObject({
+  expect(refusalOf(await portal.nobody.account('list_sessions', {}))).toMatchObject({ challenge: SESSION })
+  expect(refusalOf(await right.account('report_scans' as never, {} as never))).toMatchObject({
     status: 400,
     code: 'unknown_mode',
     did_you_mean: { call: 'report_scans', address: '/api/device' },
@@ -65,21 +69,21 @@ test('RT-10 our own page without a session gets session_expired and no Basic cha
       headers: { origin: portal.url, 'sec-fetch-site': 'same-origin' },
     }),
   ]) {
-    expect(told(answer)).toMatchObject({ status: 401, code: 'session_expired', challenge: SESSION })
+    expect(refusalOf(answer)).toMatchObject({ status: 401, code: 'session_expired', challenge: SESSION })
   }
   // A wrong key from a page gets no Basic challenge either.
   const owner = await portal.newAccount()
   const wrong = apiClient(portal.url, { origin: portal.url, ...basicOf(owner.sessionId, 'wrong') })
-  expect(told(await wrong.account('retrieve_session', {}))).toMatchObject({ challenge: SESSION })
+  expect(refusalOf(await wrong.account('retrieve_session', {}))).toMatchObject({ challenge: SESSION })
   // A proxy in front may add its own password to each call of a page.
-  expect(told(await wrong.account('list_sessions', {}))).toMatchObject({ code: 'session_expired' })
+  expect(refusalOf(await wrong.account('list_sessions', {}))).toMatchObject({ code: 'session_expired' })
 })
 
 test('DV-01 a refused proof names the wrong part in the code and in the challenge', async () => {
   const { activation_link } = await newLicence(await portal.newCustomer())
   const device = await newTestDevice(portal)
   const device_id = await activated(device, activation_link)
-  const beat = async (dpop: string) => told(await device.call('heartbeat', { device_id }, dpop))
+  const beat = async (dpop: string) => refusalOf(await device.call('heartbeat', { device_id }, dpop))
   const seconds = Math.floor(portal.clock.now().getTime() / 1000)
   const late = await beat(await device.proof({ claims: { iat: seconds - 412 } }))
   const detail = 'The proof was made 412 s before our clock. Proofs are good for 300 s.'
@@ -99,7 +103,7 @@ test('DV-01 a refused proof names the wrong part in the code and in the challeng
     detail: 'The proof in the header DPoP has a wrong signature.',
   })
   const without = await portal.nobody.device('heartbeat', { device_id: 'x' })
-  expect(told(without)).toMatchObject({
+  expect(refusalOf(without)).toMatchObject({
     status: 401,
     code: 'unauthenticated',
     challenge: 'DPoP algs="ES256"',

@@ -7,8 +7,8 @@ interface LinkInvalid {
 }
 
 /**
- * Makes a call that spends an activation token only once (LG-02), even if the page renders repeatedly. A second call
- * gets the first answer. Throws `ApiProblem`; then the token can be retried.
+ * Calls `spend` once per token (LG-02), even if the page renders again. Later calls get the first answer. After
+ * `ApiProblem` the token can be retried.
  */
 const once = <Answer>(spend: (token: string) => Promise<Answer>) => {
   const asked = new Map<string, Promise<Answer | LinkInvalid>>()

@@ -15,20 +15,20 @@ import { Spinner } from '#src/ui/spinner.tsx'
 import { TextInput } from '#src/ui/text-input.tsx'
 
 /** Whether the token is valid; undefined until known. Without an answer it counts as valid, and the submit checks it. */
-const useIsWorthIt = (token: string) => {
-  const [isWorthIt, setIsWorthIt] = useState<boolean>()
+const useIsLinkValid = (token: string) => {
+  const [isValid, setIsValid] = useState<boolean>()
   useEffect(() => {
     let isLeft = false
     const ask = async () => {
       const answer = await callPassword('check_password_link', { token }).catch(() => null)
-      if (!isLeft) setIsWorthIt(answer?.result !== 'DENY')
+      if (!isLeft) setIsValid(answer?.result !== 'DENY')
     }
     void ask()
     return () => {
       isLeft = true
     }
   }, [token])
-  return [isWorthIt, () => setIsWorthIt(false)] as const
+  return [isValid, () => setIsValid(false)] as const
 }
 
 interface FirstPasswordProps {
@@ -41,18 +41,18 @@ interface FirstPasswordProps {
 export const FirstPassword = ({ token, email }: FirstPasswordProps) => {
   const { t } = useTranslation()
   const navigate = useNavigate()
-  const [isWorthIt, markWorthless] = useIsWorthIt(token)
+  const [isValid, markInvalid] = useIsLinkValid(token)
   const enter = async (password: string) => {
     if (!email) return false
     const answer = await callRetail('retail_login', { email, password }).catch(() => null)
     return answer?.result === 'OK'
   }
   // The heading appears only after the server's answer, too late for the focus on navigation.
-  useEffect(() => document.querySelector('h1')?.focus(), [isWorthIt])
+  useEffect(() => document.querySelector('h1')?.focus(), [isValid])
   const choice = useNewPassword(
     { token, email },
     {
-      onInvalid: markWorthless,
+      onInvalid: markInvalid,
       onSaved: async (realm, password) => {
         const state: LinkState = { note: 'password-changed' }
         if (realm === 'retail' && (await enter(password)))
@@ -61,14 +61,14 @@ export const FirstPassword = ({ token, email }: FirstPasswordProps) => {
       },
     },
   )
-  if (isWorthIt === undefined)
+  if (isValid === undefined)
     return (
       <p role="status" className="flex items-center gap-3 text-form text-text-muted">
         <Spinner size={20} />
         {t('common.loading')}
       </p>
     )
-  if (!isWorthIt) return <ResetRequest realm="retail" email={email} notice={<NoPasswordLink />} isFirst />
+  if (!isValid) return <ResetRequest realm="retail" email={email} notice={<NoPasswordLink />} isFirst />
   return (
     <NewPassword
       title={t('account.firstLogin.title')}

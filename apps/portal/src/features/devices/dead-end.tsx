@@ -6,7 +6,7 @@ import { sitePath } from '#src/paths.ts'
 import { buttonClass } from '#src/ui/button.tsx'
 
 interface DeadEndProps {
-  /** Fault of the link or its licence. */
+  /** Problem with the link or its licence. */
   title: string
   /** The next step. */
   next: string

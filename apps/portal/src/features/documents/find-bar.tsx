@@ -19,7 +19,7 @@ export const FindBar = ({ actions, find, onClose }: FindBarProps) => {
   const close = useEffectEvent(() => actions.closeFind())
   useEffect(() => () => close(), [])
   const isEmpty = query.trim() === ''
-  const told = () => {
+  const matchText = () => {
     if (isEmpty || !find) return ''
     if (find.total > 0) return t('viewer.matches', { current: find.current, total: find.total })
     return find.isDone ? t('viewer.noMatch') : ''
@@ -48,7 +48,7 @@ export const FindBar = ({ actions, find, onClose }: FindBarProps) => {
         className={`${inputClass({ size: 'toolbar' })} max-w-80`}
       />
       <p role="status" className="min-w-20 shrink-0 px-1 text-center text-help tabular-nums text-text-muted">
-        {told()}
+        {matchText()}
       </p>
       <IconButton
         label={t('viewer.findPrevious')}

@@ -4,7 +4,7 @@ import { formatLicenceView, type LicenceView, parseLicenceView } from '#src/feat
 
 export type ChangeView = (change: Partial<LicenceView>, options?: { replace?: boolean }) => void
 
-/** Reads and writes the view in the URL. Every change except of the page itself resets the page to the first. */
+/** Reads and writes the view in the URL. Every change returns to page 1, unless it sets the page. */
 export const useLicenceView = (): readonly [LicenceView, ChangeView] => {
   const [params, setParams] = useSearchParams()
   const view = useMemo(() => parseLicenceView(params), [params])

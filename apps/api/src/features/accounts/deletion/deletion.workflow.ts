@@ -5,7 +5,7 @@ import type { AccountPart, LockIfDeleting } from '../ports.ts'
 
 type Dependencies = Omit<Parameters<typeof deletionRepository>[0], 'enqueueDeletion'> & {
   jobs: Pick<Jobs, 'enqueue'>
-  /** Parts of other features that are deleted with an account, in this order. */
+  /** Data of other features that is closed and erased with an account, in this order. */
   parts: readonly AccountPart[]
 }
 

@@ -15,7 +15,7 @@ interface Dependencies {
   secrets: Secrets
   throttle: Throttle
   tickets: HumanTickets
-  /** Spends a proof under a name that stays taken until the proof expires. Returns false if it was spent before. */
+  /** Marks a proof as used until it expires. Returns false if it was used before. */
   spendProof(name: string, expiresAtS: number): Promise<boolean>
 }
 

@@ -122,12 +122,12 @@ const anonymous = (headers: Headers) =>
 test('SU-06 with REVEAL_ACCOUNT_EXISTENCE=false, taken and free addresses get identical bytes, and only mails differ', async () => {
   const { email: taken } = await neutral.newAccount()
   const free = newEmail()
-  const told = []
+  const seen = []
   for (const email of [taken, free]) {
     const answer = await stranger(neutral).account('email_register', await signUpInput(neutral, email))
-    told.push([answer.status, answer.text, anonymous(answer.headers)])
+    seen.push([answer.status, answer.text, anonymous(answer.headers)])
   }
-  expect(told[0]).toEqual(told[1])
+  expect(seen[0]).toEqual(seen[1])
   const mail = await neutral.mailTo(taken)
   expect(mail.links).toContain(`${neutral.url}/login`)
   expect(mail.text).not.toMatch(/\/login\/[\w-]{43}/)
@@ -139,13 +139,13 @@ test('SU-06 with REVEAL_ACCOUNT_EXISTENCE=false, requesting the link again revea
   const [waiting, unknown] = [newEmail(), newEmail()]
   await signUp(neutral, waiting)
   neutral.clock.advance(61)
-  const told = []
+  const seen = []
   for (const email of [taken, waiting, unknown]) {
     const { status, text, headers } = await askActivation(neutral, queryOf(email))
-    told.push([status, text, anonymous(headers)])
+    seen.push([status, text, anonymous(headers)])
   }
-  expect(told[1]).toEqual(told[0])
-  expect(told[2]).toEqual(told[0])
+  expect(seen[1]).toEqual(seen[0])
+  expect(seen[2]).toEqual(seen[0])
   expect(await neutral.mailsTo(taken)).toEqual([])
   expect(await neutral.mailsTo(unknown)).toEqual([])
   expect(await neutral.mailsTo(waiting)).toHaveLength(2)

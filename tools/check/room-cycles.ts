@@ -11,7 +11,7 @@ const roomOf = (file: string): string | null =>
  * Pairs of rooms that import each other, directly or through others, as `a -> b`. It finds cycles of rooms even where
  * no file is in a cycle.
  */
-export const roomCircles = (modules: readonly Module[]): string[] => {
+export const roomCycles = (modules: readonly Module[]): string[] => {
   const arrows = new Map<string, Set<string>>()
   for (const { source, dependencies } of modules) {
     const from = roomOf(source)
