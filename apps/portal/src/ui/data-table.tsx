@@ -87,7 +87,7 @@ export const DataTable = <Row,>(props: DataTableProps<Row>) => {
             </th>
           )}
           {columns.map((column) => (
-            <HeaderCell key={column.id} column={column} sorting={sorting} />
+            <HeaderCell key={column.id} column={column} sorting={sorting} isEmpty={rows?.length === 0} />
           ))}
         </tr>
       </thead>
@@ -151,7 +151,14 @@ const rowTone = (selected: boolean, faint: boolean) => {
   return selected ? 'bg-accent-soft' : 'bg-surface'
 }
 
-const HeaderCell = <Row,>({ column, sorting }: { column: Column<Row>; sorting: Sorting | undefined }) => {
+interface HeaderCellProps<Row> {
+  column: Column<Row>
+  sorting: Sorting | undefined
+  /** Whether there are no rows: then no cell widens the column for its title. */
+  isEmpty: boolean
+}
+
+const HeaderCell = <Row,>({ column, sorting, isEmpty }: HeaderCellProps<Row>) => {
   const sorted = sorting?.by === column.id
   const Arrow = sorted && sorting.direction === 'asc' ? ArrowUp : ArrowDown
   return (
@@ -164,7 +171,7 @@ const HeaderCell = <Row,>({ column, sorting }: { column: Column<Row>; sorting: S
       }}
       className={cx(
         'sticky top-0 z-10 h-10 border-b border-border bg-sunken px-1.25 font-medium first:rounded-tl-surface first:pl-4 last:rounded-tr-surface',
-        column.size === 'fit' && 'w-[1%]',
+        column.size === 'fit' && !isEmpty && 'w-[1%]',
         column.numeric && 'text-right',
         column.optional && OPTIONAL,
         column.pinClass,

@@ -45,7 +45,7 @@ export default function PricesPage() {
         aside={<p className="max-w-130 text-form text-text-muted">{t('sitePrices.plans.atLimit')}</p>}
       >
         <PlanPrices />
-        <p className="mt-6 flex flex-wrap gap-x-3 text-form">
+        <p className="mt-6 flex flex-wrap items-baseline gap-x-3 text-form">
           {t('sitePrices.plans.more', { number: numberFormat(currentLocale()).format(LARGEST_LIMIT) })}
           <ArrowLink href={sitePath('contactUs', language)} label={t('site.talkToUs')} />
         </p>

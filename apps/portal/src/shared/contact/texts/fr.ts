@@ -13,7 +13,7 @@ export const contact: Translated<typeof english> = {
   solutionType: 'Type de solution',
   solutionNone: 'Veuillez choisir',
   details: 'Informations complémentaires',
-  optional: '(facultatif)',
+  optional: '(non obligatoire)',
   detailsCount: '{used} caractères sur {most}',
   detailsFull: '(limite atteinte)',
   news: 'Recevoir les nouveautés du produit par e-mail',
