@@ -6,16 +6,13 @@ import { AUDIT_PAGE_SIZE_MAX } from '@assure/contract/constants'
 import { RpcError } from '@assure/contract/rpc-error'
 import type { Handlers } from '@assure/contract/implement'
 import { screen, within } from '@testing-library/react'
-import { beforeEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { LogSection } from '#src/features/profile/log-section.tsx'
 import { LOG_FILE_MAX } from '#src/features/profile/use-log-file.ts'
 import { currentLocale } from '#src/i18n/translation.ts'
-import { downloadText } from '#src/lib/download-text.ts'
 import { timeOfDay } from '#src/lib/format-date.ts'
 import { renderScreen } from '#src/testing/render-screen.tsx'
-
-vi.mock('#src/lib/download-text.ts')
-beforeEach(() => void vi.mocked(downloadText).mockClear())
+import { watchDownloads } from '#src/testing/watch-downloads.ts'
 
 const NOON = Date.UTC(2026, 10, 21, 12) / 1000
 const DEVICE = { device_model: 'Galaxy Tab A9', subclient: 'Leeds Briggate', location: 'Till 1' }
@@ -74,6 +71,7 @@ test('a device is shown by its model and counter, never by its key', async () =>
 })
 
 test('the CSV file has every entry of the current filters, with UTC times and without formulas', async () => {
+  const { files } = watchDownloads()
   const asked: unknown[] = []
   const last = entry(2, { address: '', target: '=1+1', after: { expires_at_utc: NOON, user_agent: '+' } })
   const { user } = openLog(async ({ input }) => {
@@ -85,9 +83,10 @@ test('the CSV file has every entry of the current filters, with UTC times and wi
   }, '&group=licence&from=2026-11-01')
   await screen.findByText('Logged in')
   await user.click(await button())
-  await vi.waitFor(() => expect(downloadText).toHaveBeenCalledTimes(1))
-  const [name, text, type] = vi.mocked(downloadText).mock.calls[0] ?? []
-  expect([name, type]).toEqual([expect.stringMatching(/^security-log-\d{4}-\d\d-\d\d\.csv$/), 'text/csv'])
+  await vi.waitFor(async () => expect(await files()).toHaveLength(1))
+  const { name, text, type } = (await files())[0] ?? {}
+  expect(name).toMatch(/^security-log-\d{4}-\d\d-\d\d\.csv$/)
+  expect(type).toBe('text/csv;charset=utf-8')
   expect(text?.split('\r\n')).toEqual([
     '\uFEFFTime (UTC),Event,Subject,By,From address,Details,Request ID',
     '2026-11-21T12:00:00.000Z,Logged in,,developer@example.com,10.0.0.1,,r-0',
@@ -103,15 +102,17 @@ test('the CSV file has every entry of the current filters, with UTC times and wi
 })
 
 test('the CSV file of a very long log ends at its limit, and the screen says so', async () => {
+  const { files } = watchDownloads()
   const page = Array.from({ length: AUDIT_PAGE_SIZE_MAX }, (_, number) => entry(number))
   const { user } = openLog(async () => ({ entries: page, next: idOf(1) }))
   await user.click(await button())
   await screen.findByText('The file has the newest 10,000 entries. Choose dates to get earlier ones.')
-  const [, text] = vi.mocked(downloadText).mock.calls[0] ?? []
-  expect(text?.split('\r\n')).toHaveLength(LOG_FILE_MAX + 2)
+  const [file] = await files()
+  expect(file?.text.split('\r\n')).toHaveLength(LOG_FILE_MAX + 2)
 })
 
 test('a failed download says why and saves no partial file', async () => {
+  const { files } = watchDownloads()
   const { user } = openLog(async ({ input }) => {
     if (input.after) throw new RpcError('rate_limited')
     return { entries: [entry(0)], next: idOf(0) }
@@ -119,5 +120,5 @@ test('a failed download says why and saves no partial file', async () => {
   await screen.findByText('Logged in')
   await user.click(await button())
   await screen.findByText(/^The log was not downloaded\. /)
-  expect(downloadText).not.toHaveBeenCalled()
+  expect(await files()).toEqual([])
 })
