@@ -20,7 +20,7 @@ export const TESTED_IN: Record<string, [file: string, title: string]> = {
   ],
   'accounts/MAILS_OF_STRANGERS': [
     'features/accounts/mail-links/mail-limit.db.test.ts',
-    'T16 using up the hourly %s mails leaves those for %s',
+    'T16 %s mails over the hourly limit do not block %s mails',
   ],
   'accounts/CONTACT_NOTICES': [
     'features/accounts/contact/contact-request.db.test.ts',
