@@ -71,7 +71,7 @@ const expectEveryRow = async (page: Page, text: RegExp) => {
   }, text.source)
 }
 
-test('the table is one Tab stop: arrows lead through it, and the pager is at most 15 stops from the page’s head', async () => {
+test('the table is one Tab stop: arrows lead through it and through an open menu, and the pager is at most 15 stops from the page’s head', async () => {
   const page = await browser.newPage()
   await logIn(page, 'manager', '/agecheck-licences?status=activated')
   await settled(page, /1–10 of/)
@@ -99,6 +99,14 @@ test('the table is one Tab stop: arrows lead through it, and the pager is at mos
   await page.keyboard.press('ArrowDown')
   expect(await focused()).toMatch(/^TR Actions for /)
   expect(await focused()).not.toContain(code)
+
+  await page.keyboard.press('Enter')
+  const chosen = () => page.evaluate(() => document.activeElement?.getAttribute('role'))
+  const first = await expect.poll(chosen).toBe('menuitem').then(focused)
+  await page.keyboard.press('ArrowDown')
+  expect(await chosen()).toBe('menuitem')
+  expect(await focused()).not.toBe(first)
+  await page.keyboard.press('Escape')
   await page.getByText('Press ? for all shortcuts').waitFor()
   await page.keyboard.press('?')
   await page.getByRole('dialog', { name: 'Keyboard shortcuts' }).waitFor()

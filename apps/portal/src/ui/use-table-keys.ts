@@ -4,9 +4,13 @@ const CONTROLS = 'button, a[href], input, select, textarea, [role=button]'
 /** Controls that use the arrow keys for their text. */
 const TYPED_INTO = 'input:not([type=checkbox]), textarea, select, [contenteditable]'
 
+const isInMenu = (element: Element): boolean => element.closest('[role=menu]') !== null
+/** Whether an element uses the arrow keys itself. */
+const hasOwnKeys = (element: Element): boolean => element.matches(TYPED_INTO) || isInMenu(element)
+
 const controlsIn = (part: Element): HTMLElement[] =>
   [...part.querySelectorAll<HTMLElement>(CONTROLS)].filter(
-    (control) => !control.matches(':disabled') && control.getClientRects().length > 0,
+    (control) => !control.matches(':disabled') && !isInMenu(control) && control.getClientRects().length > 0,
   )
 
 /** The rows that hold a control, each with its controls from left to right. */
@@ -78,7 +82,7 @@ export const useTableKeys = () => {
   return {
     ref: table,
     onFocusCapture: ({ target: focused }: FocusEvent) => {
-      if (!(focused instanceof HTMLElement) || focused.matches(TYPED_INTO)) return
+      if (!(focused instanceof HTMLElement) || hasOwnKeys(focused)) return
       stop.current = focused
       arrange()
     },
@@ -86,7 +90,7 @@ export const useTableKeys = () => {
       const { current } = table
       const from = event.target
       if (!current || !(from instanceof HTMLElement) || !current.contains(from)) return
-      if (from.matches(TYPED_INTO) || !MOVES.includes(event.key) || event.altKey || event.metaKey) return
+      if (hasOwnKeys(from) || !MOVES.includes(event.key) || event.altKey || event.metaKey) return
       const to = target(rowsOf(current), from, event)
       // A menu's button would open at an arrow: within the table arrows only move.
       event.preventDefault()
