@@ -1,7 +1,8 @@
+import type { Page } from 'playwright-core'
 import { test } from 'vitest'
 import { expectGoodInEveryLook } from './support/axe.ts'
 import { openBrowser } from './support/browser.ts'
-import { logIn } from './support/login.ts'
+import { demoAccount, logIn, startSession } from './support/login.ts'
 
 const browser = openBrowser()
 
@@ -47,4 +48,17 @@ test('the screens are accessible in every look', async () => {
   await open.first().click()
   await page.getByRole('dialog').getByRole('img').waitFor()
   await check('QR dialog')
+})
+
+test('lists with orders and devices in every state are accessible in every look', async () => {
+  const rows = (page: Page) => page.getByRole('button', { name: /AC-/ }).first().waitFor()
+  const reseller = await browser.newPage()
+  await logIn(reseller, 'reseller')
+  await rows(reseller)
+  await expectGoodInEveryLook(reseller, 'licences of several payers')
+  const store = await browser.newPage()
+  await startSession(store, 'retail', demoAccount('store'))
+  await store.goto('/retail-selfservice-licencelist')
+  await rows(store)
+  await expectGoodInEveryLook(store, 'licences of a store')
 })

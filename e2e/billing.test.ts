@@ -42,7 +42,7 @@ test('LC-09 RS-08 RT-08 licences wait for payment, run once paid and end with th
   await reseller.goto('/agecheck-licences')
   const row = reseller.getByRole('row').filter({ hasText: email }).first()
   await row.getByText('Not paid yet').waitFor()
-  await row.getByRole('button', { name: `Send the payment link to ${email} again` }).click()
+  await row.getByRole('button', { name: `Send link again, to ${email}` }).click()
   await reseller.getByText(`The payment link was sent to ${email}.`).waitFor()
 
   const device = await browser.newPage()

@@ -102,7 +102,7 @@ test('RS-03 DV-05 activation disables QR code and app link until the device is r
     )
     expect(reason).toBe('This licence is already active on a device')
   }
-  await page.getByRole('button', { name: /^Replace the device of AC-/ }).click()
+  await page.getByRole('button', { name: /^Replace device of AC-/ }).click()
   const question = page.getByRole('alertdialog', { name: /^Replace the device of/ })
   await question.getByText(/^AC-/).waitFor()
   await question.getByRole('button', { name: 'Replace it and show the QR code' }).click()

@@ -30,7 +30,7 @@ export const retail = {
     payOf: 'Pay for {code}',
     replace: {
       open: 'Replace device',
-      openOf: 'Replace the device of {code}',
+      openOf: 'Replace device of {code}',
       title: 'Replace the device of {location}?',
       text: 'The old device stops checking ages within 15 minutes if it is online, and within 7 days if it is offline. You keep your past counts and pay nothing extra.',
       safe: 'Keep the old device',

@@ -77,7 +77,7 @@ export const licences = {
     payment_refunded: 'Refunded',
     payment_not_made: 'Not paid yet',
     again: 'Send link again',
-    againTo: 'Send the payment link to {email} again',
+    againTo: 'Send link again, to {email}',
     sent: 'The payment link was sent to {email}.',
     notSent: 'The payment link was not sent. {reason}',
     nothingToPay: 'There is nothing left to pay.',
