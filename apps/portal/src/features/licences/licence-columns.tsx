@@ -56,7 +56,8 @@ export const licenceColumns = ({
     id: 'actions',
     header: t('licences.column.actions'),
     size: 'fit',
-    pinClass: 'right-0',
+    // As wide as the distance of the column before it, also without rows.
+    pinClass: 'right-0 min-w-[40px] pointer-coarse:min-w-[52px]',
     silent: true,
     cell: (licence) => <LicenceMenu licence={licence} permissions={permissions} onTask={onTask} />,
   }
