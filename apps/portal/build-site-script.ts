@@ -6,7 +6,7 @@ import { SITE_SCRIPT_PLACEHOLDER } from '#src/layouts/site-script.ts'
 
 const root = fileURLToPath(new URL('.', import.meta.url))
 
-/** Builds the script of the public pages into the built portal, and writes its name into each of them. */
+/** Builds the script of the public pages, and replaces the placeholder in each built page with its name. */
 export const buildSiteScript = async (client: string): Promise<void> => {
   const result = await build({
     configFile: false,

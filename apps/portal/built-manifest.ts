@@ -23,10 +23,10 @@ const read = (client: string) => {
   return { file, before, manifest: JSON.parse(json) as Manifest }
 }
 
-/** The framework's own list of what each route is made of, in the built portal. */
+/** Reads the modules of each route from the route manifest of the built portal. */
 export const builtRoutes = (client: string): Manifest['routes'] => read(client).manifest.routes
 
-/** Takes routes out of the list that every screen of the application fetches. */
+/** Removes routes from the route manifest, which every screen of the application fetches. */
 export const dropRoutes = (client: string, isDropped: (id: string) => boolean): void => {
   const { file, before, manifest } = read(client)
   const routes = Object.fromEntries(Object.entries(manifest.routes).filter(([id]) => !isDropped(id)))

@@ -4,7 +4,7 @@ import type { Plugin } from 'vite'
 
 const NAME = 'virtual:document-titles'
 
-/** The documents' titles in each language, for pages that list them without their texts. */
+/** Titles of the documents in each language, for pages that list documents without their texts. */
 export const documentTitles = (): Plugin => ({
   name: 'document-titles',
   resolveId: (id) => (id === NAME ? `\0${NAME}` : undefined),

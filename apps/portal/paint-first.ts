@@ -2,16 +2,19 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 const PRELOAD = /<link rel="modulepreload" [^>]*>/g
-/** The framework's own module: it imports the parts of the page and starts the application. */
+/** Script of the framework that imports the modules of the page and starts the application. */
 const START = /<script type="module" async="">[\s\S]*?<\/script>/
 
-/** Runs in the page: a frame is drawn between the two callbacks. What a template holds is fetched when it is taken out. */
+/**
+ * Runs in the page. The browser paints a frame between the two callbacks, and fetches the scripts only when they leave
+ * the template.
+ */
 const AFTER_PAINT =
   '<script type="module" async="">requestAnimationFrame(() => setTimeout(() => document.head.append(document.getElementById("scripts").content)))</script>'
 
 /**
- * Has a screen that was written at build ask for its scripts when it has been painted: before, they would share a
- * slow line with what the first paint needs. `path` is the screen's address.
+ * Makes a prerendered screen load its scripts after its first paint. Otherwise they would share a slow connection with
+ * the files that the first paint needs. `path` is the screen's address.
  */
 export const paintFirst = (client: string, path: string): void => {
   const file = join(client, path, 'index.html')

@@ -15,19 +15,19 @@ export default {
   ssr: false,
   prerender: [...PRERENDERED],
   buildEnd: async ({ reactRouterConfig: { buildDirectory } }) => {
-    // The page that becomes any other, not that of '/', as its name would suggest next to prerendered pages.
+    // The fallback page of all screens. Next to prerendered pages, `index.html` would seem to be the page of '/'.
     const client = join(buildDirectory, 'client')
     renameSync(join(client, 'index.html'), join(client, '__spa-fallback.html'))
-    // What pages that are sent as they were built would fetch, and never do.
+    // Delete the data files of prerendered pages, because no page fetches them.
     for (const name of readdirSync(client, { recursive: true, encoding: 'utf8' }))
       if (name.endsWith('.data')) rmSync(join(client, name))
     await buildSiteScript(client)
-    // Links to public pages load them as documents.
+    // Links to public pages load a new document, so the application needs no routes for them.
     dropRoutes(client, (id) => id.startsWith(SITE_ROUTE))
     for (const path of PRERENDERED_SCREENS) paintFirst(client, path)
     writeSeoFiles(client, SCREEN_NAMES)
     compressAssets(client)
-    // The server sends the application's page for these, and the page for unknown addresses for any other.
+    // The server sends the application for these paths, and the 'not found' page for all others.
     const scriptsOf = routeScripts(client, readFileSync(join(client, '__spa-fallback.html'), 'utf8'))
     const screens = SCREEN_NAMES.map((name) => ({
       path: PATTERNS[name],
@@ -35,7 +35,7 @@ export default {
       scripts: scriptsOf(PATTERNS[name]),
       status: 200,
     }))
-    // Its documents are prerendered. Anywhere else the viewer says which documents there are.
+    // All documents are prerendered. At other addresses the viewer lists the documents, with status 404.
     const viewer = { path: PATTERNS.document, isFound: false, scripts: [], status: 404 }
     writeFileSync(join(buildDirectory, 'routes.json'), `${JSON.stringify([...screens, viewer], null, 2)}\n`)
   },

@@ -1,8 +1,8 @@
 import { builtRoutes, type ManifestRoute } from './built-manifest.ts'
 
 /**
- * The scripts of the screen at an address pattern that the page for every screen does not name: a browser that knows
- * them fetches them with the others, and not after it has run those.
+ * Returns the scripts of the screen at a path pattern, without those that the fallback page already names. A browser
+ * that knows them from the start fetches them in parallel, not one after the other.
  */
 export const routeScripts = (client: string, fallback: string): ((pattern: string) => string[]) => {
   const routes = builtRoutes(client)

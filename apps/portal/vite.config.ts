@@ -5,9 +5,9 @@ import { documentTitles } from './document-titles.ts'
 
 const API = process.env['API_URL'] ?? 'http://127.0.0.1:3000'
 
-/** The parts of every page, in one file: it compresses better and stays in the browser's cache over releases. */
+/** Libraries of every page, in one file. It compresses better and stays in the browser's cache across releases. */
 const framework = { name: 'framework', test: /node_modules\/(react|react-dom|scheduler|react-router)\// }
-/** A library that some pages need and the login does not: any module that imports it would load it there. */
+/** Libraries that the login page does not need. A shared chunk that imports one would load it on the login page too. */
 const LIBRARY = /node_modules\/(@base-ui|@floating-ui|@tanstack)\//
 const bringsLibrary = (id: string, modules: Rolldown.ChunkingContext, seen = new Set<string>()): boolean => {
   if (seen.has(id)) return false
@@ -18,8 +18,8 @@ const bringsLibrary = (id: string, modules: Rolldown.ChunkingContext, seen = new
   )
 }
 /**
- * Our modules that many pages need, in one file instead of dozens of small ones. Public pages have no scripts to
- * load, and are too few to bring theirs in.
+ * Our modules that many pages need, in one file instead of dozens of small ones. Public pages load no
+ * scripts of the application, and they are fewer than `minShareCount`, so their modules stay out.
  */
 const shared = {
   name: (id: string, modules: Rolldown.ChunkingContext) => (bringsLibrary(id, modules) ? null : 'shared'),
@@ -29,7 +29,7 @@ const shared = {
 
 export default defineConfig({
   plugins: [tailwindcss(), documentTitles(), reactRouter()],
-  // Nothing is inlined: the content security policy takes fonts and pictures only from this origin.
+  // No inlining, because the content security policy allows fonts and pictures only from this origin.
   build: { assetsInlineLimit: 0 },
   environments: {
     client: { build: { rolldownOptions: { output: { codeSplitting: { groups: [framework, shared] } } } } },
