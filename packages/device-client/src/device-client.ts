@@ -89,8 +89,8 @@ export class DeviceClient {
   }
 
   /**
-   * Runs the device until `stop` or the end of its licence: heartbeat, reports of past days, pause. Resolves with the
-   * final licence state; rejects if the store fails.
+   * Repeats until `stop` or the end of the licence: sends a heartbeat, sends the reports of past days, waits. Resolves
+   * with the final licence state; rejects if the store fails.
    */
   start({ heartbeatIntervalMs }: { heartbeatIntervalMs?: number } = {}): Promise<LicenceState> {
     return this.#running.start((signal) => this.#run(signal, heartbeatIntervalMs))

@@ -90,7 +90,7 @@ export const knownAttempts = (options: KnownUsageOptions = KNOWN_USAGE): KnownAt
       ),
       product: random() < 0.8 ? 'face' : 'voice',
       outcome: spoof ? 'spoof' : random() < 0.02 ? 'no_age' : pick(random, AGE_BRACKETS),
-      // From the first bin to beyond the last bound.
+      // Covers all histogram bins, and values above the last bound.
       latencyMs: Math.floor(40 * Math.exp(random() * 5.7)),
     })
   }

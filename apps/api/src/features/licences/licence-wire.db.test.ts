@@ -44,7 +44,7 @@ test('LC-15 times are whole seconds or 0 for never, and only a licence without a
   const customer = await portal.newCustomer()
   const nowS = Math.floor(portal.clock.now().getTime() / 1000)
   const [used, gone] = [await newLicence(customer), await newLicence(customer)]
-  /** Returns created, first activated, activated, last seen, deactivated, deleted, and the link. */
+  /** Returns the licence's timestamps and its link. Times since the start of the test are 'now'. */
   const times = async (handle: string) => {
     const licence = await readLicence(customer, handle)
     return [

@@ -22,7 +22,7 @@ export interface CardSubscriber {
 /** `other_amount`: applied, but the amount differs from the sold one. `wrong_currency`: the payment was refused. */
 export type AppliedOutcome = 'applied' | 'other_amount' | 'wrong_currency'
 
-/** The outcome of an accepted event. `recorded`: no feature of this server sells by card. */
+/** The outcome of an accepted event. `recorded`: stored without effect, because no feature sells by card. */
 export type CardEventOutcome = AppliedOutcome | 'recorded' | 'no_order' | 'no_subscription'
 
 /** Longer than any provider retries an event. */

@@ -29,7 +29,7 @@ const COMPRESS: Record<Encoding, (text: string) => Buffer> = {
 export const encodingOf = (accepted: string | undefined): Encoding | undefined => {
   const taken = (accepted ?? '')
     .split(',')
-    // Trim without a regular expression: a header full of blanks would keep one busy.
+    // No regular expression: a header full of blanks would make it slow.
     .map((part) => part.split(';', 2).map((piece) => piece.trim().toLowerCase()))
     .filter(([, weight]) => weight === undefined || Number(weight.replace('q=', '')) > 0)
     .map(([name]) => name)

@@ -72,8 +72,8 @@ const listen = async (
 }
 
 /**
- * Runs the human check by voice (SU-10). Sends only when a voice was heard, never the sound. Throws `ApiProblem`, or
- * the reason of `signal`.
+ * Runs the human check by voice (SU-10). Sends the times at which a voice was heard, never the audio. Throws
+ * `ApiProblem`, or the reason of `signal`.
  */
 export const voiceCheck = async (
   show: (heard: Heard, isOver: boolean) => void,

@@ -11,7 +11,6 @@ interface PasswordFieldProps extends Omit<ComponentProps<typeof PasswordInput>, 
   renderRules?: (id: string) => ReactNode
 }
 
-/** A password field with label, help and error, for all forms. */
 export const PasswordField = ({ label, help, error, renderRules, ...input }: PasswordFieldProps) => {
   const { t } = useTranslation()
   const rulesId = useId()

@@ -67,8 +67,8 @@ export const deletionRepository = (dependencies: Dependencies) => {
 
     /**
      * Begins a deletion and returns when it was requested. No session, key or link of the account works from now on. A
-     * second request changes nothing. Returns null while an earlier deletion is being undone: its time still marks the
-     * closed parts.
+     * second request changes nothing. Returns null while an earlier deletion is being undone, because rows that it
+     * closed still carry its time.
      */
     request: (accountId: string, origin: AuditOrigin): Promise<Date | null> =>
       inTransaction(database, async (transaction) => {

@@ -3,7 +3,7 @@ import type { Clock } from '#src/platform/clock.ts'
 import type { Secrets } from '#src/platform/secrets.ts'
 
 type Kind = 'voice check' | 'human proof'
-/** A decrypted ticket. Its unique name allows only one use. */
+/** A decrypted voice challenge or human proof. Its name is recorded on use, so it works only once. */
 export interface Ticket<Content> {
   /** Unique name for `spendProof`. */
   name: string

@@ -5,11 +5,12 @@ const HOUR_S = 3600
 /** Payment links of one account to all addresses. */
 export const PAYMENT_LINKS_BY_ACCOUNT = perWindow(100, HOUR_S)
 
-/** Payment links of one account to one address. Resellers order for the stores of a chain one after the other. */
+/** Payment links of one account to one address. High, because a reseller orders for many stores in a row. */
 export const PAYMENT_LINKS_BY_ACCOUNT_TO_ADDRESS = perWindow(20, HOUR_S)
 
 /**
- * Payment links to one address from all accounts. Higher than the limit of one account, so that one cannot use it up.
+ * Payment links to one address from all accounts. Higher than the limit of one account, so that no account can use it
+ * up for the others.
  */
 export const PAYMENT_LINKS_TO_ADDRESS = perWindow(60, HOUR_S)
 

@@ -12,8 +12,8 @@ const ORIGIN = jobOrigin('trial-end')
 type OrderIds = Pick<Order, 'accountId' | 'orderId'>
 
 /**
- * Ends unpaid free tests that are over (SU-11): cancels the order, and its licences follow. A later payment revives
- * them.
+ * Cancels the orders of expired, unpaid free tests (SU-11), which deactivates their licences. A later payment
+ * reactivates them.
  */
 export const trialEnding = (database: Database, effect: OrderEffect, mails: Pick<OrderMails, 'ended'>) => {
   const end = async (transaction: Transaction, ids: OrderIds, now: Date): Promise<void> => {

@@ -106,7 +106,7 @@ export const PROFANE: readonly string[] = [
 ]
 
 const NUMBER = '\\d{1,4}(?:\\s?(?:bis|ter)|[a-z])?,?'
-/** Word of a street name, but not a word that continues a sentence. */
+/** Word of a street name. Excludes words such as 'on' or 'and', which continue the sentence. */
 const NAME = '(?!(?:on|in|at|off|down|by|along|of|to|from|and|my|your|dans|sur|par|et) )[\\p{L}\\x27’-]+'
 /** Capitalised word of a street name, for street types that are also everyday words. */
 const PROPER = '\\p{Lu}[\\p{L}\\x27’-]*'

@@ -13,7 +13,6 @@ export interface Found {
   terms: string[]
 }
 
-/** Maximum number of results. */
 export const RESULTS_MAX = 20
 const EXCERPT_CHARS = 160
 /** Characters of an excerpt before the match. */
