@@ -4,7 +4,7 @@ import type { TestDevice } from './test-device.ts'
 import { TEST_PASSWORD, type TestPortal } from './test-portal.ts'
 
 /** Tries a token at one endpoint. Returns whether it was accepted. */
-export type Door = (token: string) => Promise<boolean>
+export type Endpoint = (token: string) => Promise<boolean>
 
 interface Behind {
   portal: TestPortal
@@ -24,7 +24,7 @@ export const basicOf = (key: string, secret: string) => ({
 })
 
 /** Every endpoint that accepts a token, for accounts and strangers. `behind` exists once the tests run. */
-export const tokenDoors = (behind: () => Behind) => {
+export const tokenEndpoints = (behind: () => Behind) => {
   const stranger = (headers?: Record<string, string>) => strangerOf(behind().portal, headers)
   return {
     change_password: async (token) =>
@@ -76,5 +76,5 @@ export const tokenDoors = (behind: () => Behind) => {
       })
       return answer.status === 200 && !answer.text.includes('PROOF_INVALID')
     },
-  } satisfies Record<string, Door>
+  } satisfies Record<string, Endpoint>
 }

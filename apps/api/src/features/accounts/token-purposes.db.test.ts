@@ -15,7 +15,7 @@ import {
 } from '#src/testing/test-retail.ts'
 import { startTestPortal, TEST_PASSWORD, type TestPortal } from '#src/testing/test-portal.ts'
 import { humanProof, newEmail } from '#src/testing/test-sign-ups.ts'
-import { basicOf, type Door, isOk, strangerOf, tokenDoors } from '#src/testing/token-endpoints.ts'
+import { basicOf, type Endpoint, isOk, strangerOf, tokenEndpoints } from '#src/testing/token-endpoints.ts'
 
 // Tries each kind of token at each place that accepts one. Only matching pairs may work.
 let portal: TestPortal
@@ -85,22 +85,22 @@ beforeAll(async () => {
 })
 afterAll(() => portal.stop())
 
-const doors = tokenDoors(() => ({ portal, account, device }))
+const endpoints = tokenEndpoints(() => ({ portal, account, device }))
 
 /** Each place that accepts a token, the kinds it accepts, and a call that returns whether a token worked. */
-const DOORS: Record<string, { takes: Kind[]; opens: Door }> = {
-  change_password: { takes: ['a password link', 'a retail password link'], opens: doors.change_password },
-  confirm_email: { takes: ['an activation link'], opens: doors.confirm_email },
-  retail_confirm_email: { takes: ['a retail activation link'], opens: doors.retail_confirm_email },
+const ENDPOINTS: Record<string, { takes: Kind[]; opens: Endpoint }> = {
+  change_password: { takes: ['a password link', 'a retail password link'], opens: endpoints.change_password },
+  confirm_email: { takes: ['an activation link'], opens: endpoints.confirm_email },
+  retail_confirm_email: { takes: ['a retail activation link'], opens: endpoints.retail_confirm_email },
   'the retail session cookie': {
     takes: ['a retail session cookie'],
-    opens: doors['the retail session cookie'],
+    opens: endpoints['the retail session cookie'],
   },
-  'the password of a retail login': { takes: [], opens: doors['the password of a retail login'] },
-  show_billing_group: { takes: ['a billing group'], opens: doors.show_billing_group },
-  open_checkout: { takes: ['a checkout link'], opens: doors.open_checkout },
-  'the session cookie': { takes: ['a session cookie'], opens: doors['the session cookie'] },
-  'the secret of an API key': { takes: ['an API secret'], opens: doors['the secret of an API key'] },
+  'the password of a retail login': { takes: [], opens: endpoints['the password of a retail login'] },
+  show_billing_group: { takes: ['a billing group'], opens: endpoints.show_billing_group },
+  open_checkout: { takes: ['a checkout link'], opens: endpoints.open_checkout },
+  'the session cookie': { takes: ['a session cookie'], opens: endpoints['the session cookie'] },
+  'the secret of an API key': { takes: ['an API secret'], opens: endpoints['the secret of an API key'] },
   'the key and the secret alike': {
     takes: [],
     opens: async (token) =>
@@ -113,7 +113,7 @@ const DOORS: Record<string, { takes: Kind[]; opens: Door }> = {
       return (await strangerOf(portal).account('retrieve_session', claim)).status === 200
     },
   },
-  'the password of a login': { takes: [], opens: doors['the password of a login'] },
+  'the password of a login': { takes: [], opens: endpoints['the password of a login'] },
   'the code of a login': {
     takes: ['a recovery code'],
     opens: async (token) => {
@@ -123,19 +123,19 @@ const DOORS: Record<string, { takes: Kind[]; opens: Door }> = {
   },
   'a device’s activation': {
     takes: ['a licence’s activation link'],
-    opens: doors['a device’s activation'],
+    opens: endpoints['a device’s activation'],
   },
-  'the voice check': { takes: ['a voice challenge'], opens: doors['the voice check'] },
+  'the voice check': { takes: ['a voice challenge'], opens: endpoints['the voice check'] },
   'the human proof of a sign-up': {
     takes: ['a human proof'],
-    opens: doors['the human proof of a sign-up'],
+    opens: endpoints['the human proof of a sign-up'],
   },
 }
 
 // Wrong places first, because the right one may spend a token.
-test.each(Object.entries(DOORS))(
+test.each(Object.entries(ENDPOINTS))(
   'CVE-2026-110862: %s accepts no other kind of token',
-  async (_door, { takes, opens }) => {
+  async (_endpoint, { takes, opens }) => {
     const kinds = Object.keys(tokens) as Kind[]
     const wrong = kinds.filter((kind) => !takes.includes(kind))
     for (const kind of wrong) {
@@ -148,7 +148,7 @@ test.each(Object.entries(DOORS))(
 
 test('CVE-2026-110862: each token still works after being tried in the wrong places', async () => {
   await portal.pool.query('delete from throttles where subject like $1', [`%${account.email}%`])
-  for (const door of [
+  for (const endpoint of [
     'the session cookie',
     'the retail session cookie',
     'show_billing_group',
@@ -159,9 +159,10 @@ test('CVE-2026-110862: each token still works after being tried in the wrong pla
     'a device’s activation',
     'the human proof of a sign-up',
   ]) {
-    const { takes, opens } = DOORS[door] ?? { takes: [], opens: async () => false }
-    for (const kind of takes) expect([door, kind, await opens(tokens[kind])]).toEqual([door, kind, true])
+    const { takes, opens } = ENDPOINTS[endpoint] ?? { takes: [], opens: async () => false }
+    for (const kind of takes)
+      expect([endpoint, kind, await opens(tokens[kind])]).toEqual([endpoint, kind, true])
   }
-  expect(await doors.change_password(tokens['a password link'])).toBe(true)
-  expect(await doors.change_password(tokens['a retail password link'])).toBe(true)
+  expect(await endpoints.change_password(tokens['a password link'])).toBe(true)
+  expect(await endpoints.change_password(tokens['a retail password link'])).toBe(true)
 })

@@ -9,7 +9,7 @@ import { newTestDevice, type TestDevice } from '#src/testing/test-device.ts'
 import { newLicence } from '#src/testing/test-licences.ts'
 import { resetToken } from '#src/testing/test-passwords.ts'
 import { startTestPortal, TEST_SECRET, type TestPortal } from '#src/testing/test-portal.ts'
-import { basicOf, type Door, strangerOf, tokenDoors } from '#src/testing/token-endpoints.ts'
+import { basicOf, type Endpoint, strangerOf, tokenEndpoints } from '#src/testing/token-endpoints.ts'
 
 // Each token works for one purpose only. These tests try analytics tokens at every other endpoint, and all other or
 // altered tokens at the metrics.
@@ -161,8 +161,8 @@ test('DB-10 an altered token, or one signed in any other way, is refused', async
 const client = (headers?: Record<string, string>) => strangerOf(portal, headers)
 
 /** Every endpoint that accepts a token. Each entry returns whether the token worked. */
-const DOORS: Record<string, Door> = {
-  ...tokenDoors(() => ({ portal, account, device })),
+const ENDPOINTS: Record<string, Endpoint> = {
+  ...tokenEndpoints(() => ({ portal, account, device })),
   'a bearer of the services': async (token) =>
     (await client({ authorization: `Bearer ${token}` }).licences('list_licences', {})).status === 200,
   'the key of an API key': async (token) =>
@@ -178,9 +178,9 @@ const DOORS: Record<string, Door> = {
     (await portal.byKey(account).budget('revoke_analytics_link', { grant_id: token })).status === 200,
 }
 
-test.each(Object.entries(DOORS))(
+test.each(Object.entries(ENDPOINTS))(
   'CVE-2026-110862: an analytics link’s token is refused by %s',
-  async (_door, opens) => {
+  async (_endpoint, opens) => {
     for (const [kind, token] of Object.entries(links))
       expect([kind, await opens(token)]).toEqual([kind, false])
   },

@@ -44,8 +44,8 @@ export const CredentialsForm = (props: CredentialsFormProps) => {
     email: email.current?.value.trim() ?? '',
     password: password.current?.value ?? '',
   })
-  /** Hides a fault once it is fixed. New faults show only on submit. */
-  const mend = () => {
+  /** New faults show only on submit. */
+  const hideFixedFaults = () => {
     const now = loginFaults(valuesOf())
     setFaults((shown) => ({
       ...(shown.email && now.email && { email: now.email }),
@@ -82,7 +82,7 @@ export const CredentialsForm = (props: CredentialsFormProps) => {
               spellCheck={false}
               onChange={({ target }) => {
                 setTyped({ email: target.value.trim() })
-                mend()
+                hideFixedFaults()
               }}
             />
           )}
@@ -96,7 +96,7 @@ export const CredentialsForm = (props: CredentialsFormProps) => {
           // After the second factor the email is already filled in.
           autoFocus={first !== ''}
           autoComplete="current-password"
-          onChange={mend}
+          onChange={hideFixedFaults}
         />
       </div>
       <Link to={forgotten} state={typed} className={`mt-2 self-end text-base ${AUTH_LINK}`}>

@@ -72,7 +72,7 @@ const useDeletion = () => {
     setIsPending(false)
     return false
   }
-  return { remove, isPending, failure, fault, mend: () => setFault(undefined) }
+  return { remove, isPending, failure, fault, clearFault: () => setFault(undefined) }
 }
 
 /** Account deletion, `/account/delete` (AC-02). */
@@ -80,7 +80,7 @@ export default function DeleteAccountPage() {
   const { t } = useTranslation()
   const warning = useId()
   const { email } = useSession()
-  const { remove, isPending, failure, fault, mend } = useDeletion()
+  const { remove, isPending, failure, fault, clearFault } = useDeletion()
   const [password, setPassword] = useState('')
   const input = useRef<HTMLInputElement>(null)
   const submit = async (event: FormEvent) => {
@@ -111,7 +111,7 @@ export default function DeleteAccountPage() {
               value={password}
               onChange={({ target }) => {
                 setPassword(target.value)
-                mend()
+                clearFault()
               }}
               autoComplete="current-password"
               ref={input}
