@@ -1,14 +1,14 @@
 import type { Page } from 'playwright-core'
 import { test } from 'vitest'
-import { expectGoodInEveryLook } from './support/axe.ts'
+import { expectGoodInEveryTheme } from './support/axe.ts'
 import { openBrowser } from './support/browser.ts'
 import { demoAccount, logIn, startSession } from './support/login.ts'
 
 const browser = openBrowser()
 
-test('the screens are accessible in every look', async () => {
+test('the screens are accessible in every width and theme', async () => {
   const page = await browser.newPage({ expectErrors: /404/ })
-  const check = (what: string) => expectGoodInEveryLook(page, what)
+  const check = (what: string) => expectGoodInEveryTheme(page, what)
   await page.goto('/login')
   await page.getByRole('button', { name: 'Log in' }).click()
   await page.getByText('Email is required').waitFor()
@@ -50,15 +50,15 @@ test('the screens are accessible in every look', async () => {
   await check('QR dialog')
 })
 
-test('lists with orders and devices in every state are accessible in every look', async () => {
+test('lists with orders and devices in every state are accessible in every width and theme', async () => {
   const rows = (page: Page) => page.getByRole('button', { name: /AC-/ }).first().waitFor()
   const reseller = await browser.newPage()
   await logIn(reseller, 'reseller')
   await rows(reseller)
-  await expectGoodInEveryLook(reseller, 'licences of several payers')
+  await expectGoodInEveryTheme(reseller, 'licences of several payers')
   const store = await browser.newPage()
   await startSession(store, 'retail', demoAccount('store'))
   await store.goto('/retail-selfservice-licencelist')
   await rows(store)
-  await expectGoodInEveryLook(store, 'licences of a store')
+  await expectGoodInEveryTheme(store, 'licences of a store')
 })

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { expectGoodInEveryLook } from './support/axe.ts'
+import { expectGoodInEveryTheme } from './support/axe.ts'
 import { openBrowser } from './support/browser.ts'
 import { logIn } from './support/login.ts'
 
@@ -205,17 +205,17 @@ test('DB-10 a chain can be chosen without a licence, and an unknown one shows an
   expect(await dialog.getByRole('textbox', { name: 'Link' }).count()).toBe(0)
 })
 
-test('the analytics page is accessible in every look', async () => {
+test('the analytics page is accessible in every width and theme', async () => {
   const url = await makeLink(await browser.newPage(), 'Store-Chain')
   const page = await browser.newPage()
   await page.goto(url)
   await page.getByRole('tab', { name: 'Yesterday' }).click()
   await page.getByRole('region', { name: 'Pass rate' }).waitFor()
-  await expectGoodInEveryLook(page, 'yesterday')
+  await expectGoodInEveryTheme(page, 'yesterday')
   await page.getByRole('tab', { name: 'Last 7 Days' }).click()
   const table = page.getByRole('region', { name: 'Passed and failed by day' }).getByRole('button')
   await table.waitFor()
-  await expectGoodInEveryLook(page, 'last 7 days')
+  await expectGoodInEveryTheme(page, 'last 7 days')
   await table.click()
-  await expectGoodInEveryLook(page, 'days as a table')
+  await expectGoodInEveryTheme(page, 'days as a table')
 })

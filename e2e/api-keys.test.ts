@@ -6,7 +6,7 @@ import { TESTS_ALL } from '../tools/test-run/test-scope.ts'
 import { newAccount } from './support/accounts.ts'
 import { logInAs } from './support/login.ts'
 import { callWith, keyOf, readPair, secretOf } from './support/api-keys.ts'
-import { expectGoodInEveryLook } from './support/axe.ts'
+import { expectGoodInEveryTheme } from './support/axe.ts'
 import { openBrowser } from './support/browser.ts'
 
 const browser = openBrowser()
@@ -100,10 +100,10 @@ test('axe finds nothing on the API Keys screen and in its dialogs, at any width,
   await logInAs(page, account)
   await openKeys(page)
   await rotate(page, '24 hours', account.password)
-  await expectGoodInEveryLook(page, 'API keys')
+  await expectGoodInEveryTheme(page, 'API keys')
   await page.getByRole('button', { name: 'Rotate key' }).click()
   await page.getByRole('dialog').getByLabel('Your password', { exact: true }).waitFor()
-  await expectGoodInEveryLook(page, 'rotate dialog')
+  await expectGoodInEveryTheme(page, 'rotate dialog')
   await page.keyboard.press('Escape')
   await page.route('**/api/account', (route) =>
     route.request().postData()?.includes('reveal_secret')
@@ -115,5 +115,5 @@ test('axe finds nothing on the API Keys screen and in its dialogs, at any width,
   await dialog.getByLabel('Password', { exact: true }).fill('Wrong-pass1!')
   await page.keyboard.press('Enter')
   await dialog.getByText('That is not right. Try again.').waitFor()
-  await expectGoodInEveryLook(page, 'confirm it is you')
+  await expectGoodInEveryTheme(page, 'confirm it is you')
 })

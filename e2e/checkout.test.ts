@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { TESTS_ALL } from '../tools/test-run/test-scope.ts'
 import { newAccount } from './support/accounts.ts'
 import { logIn, logInAs } from './support/login.ts'
-import { expectGoodInEveryLook } from './support/axe.ts'
+import { expectGoodInEveryTheme } from './support/axe.ts'
 import { openBrowser } from './support/browser.ts'
 import { CARDS, choosePlan, payBy, payButton } from './support/checkout.ts'
 
@@ -69,7 +69,7 @@ test('SB-09 3-D Secure: failed it gives nothing, completed it gives the plan', a
   await started(page)
 })
 
-test('SB-07 SB-08 a wrong or foreign checkout link and a success page without a payment give nothing', async () => {
+test('SB-07 SB-08 altered or foreign checkout links and made-up success pages start no plan', async () => {
   const { page } = await newShopper({ expectErrors: /404/ })
   const address = await choosePlan(page, 'Starter')
   for (const wrong of [address.slice(0, -3), address.replace('.', '.x')]) {
@@ -144,24 +144,24 @@ test.runIf(TESTS_ALL)(
   },
 )
 
-test('SB-07 after a declined card another one pays, and the checkout is accessible and fits the screen in every look', async () => {
+test('SB-07 another card pays after a decline, on screens accessible in every width and theme', async () => {
   const { page } = await newShopper()
   await page.goto('/plans')
   await page.getByRole('button', { name: 'Choose Scale' }).waitFor()
-  await expectGoodInEveryLook(page, 'plans')
+  await expectGoodInEveryTheme(page, 'plans')
   await choosePlan(page, 'Scale')
   await payBy(page, CARDS.declined)
   await declined(page, 'Your card was declined.')
   const number = page.getByLabel('Card number')
   await expect.poll(() => number.evaluate((input) => input === document.activeElement)).toBe(true)
-  await expectGoodInEveryLook(page, 'checkout')
+  await expectGoodInEveryTheme(page, 'checkout')
   await payBy(page, CARDS.secure)
   await page.getByRole('dialog', { name: '3-D Secure' }).waitFor()
-  await expectGoodInEveryLook(page, '3-D Secure')
+  await expectGoodInEveryTheme(page, '3-D Secure')
   await page.getByRole('button', { name: 'Complete' }).click()
   await started(page)
-  await expectGoodInEveryLook(page, 'success')
+  await expectGoodInEveryTheme(page, 'success')
   await page.goto('/checkout/x')
   await page.getByRole('heading', { name: INVALID }).waitFor()
-  await expectGoodInEveryLook(page, 'invalid')
+  await expectGoodInEveryTheme(page, 'invalid')
 })

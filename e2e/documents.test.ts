@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest'
 import { TESTS_ALL } from '../tools/test-run/test-scope.ts'
 import {
   expectAccessible,
-  expectGoodInEveryLook,
+  expectGoodInEveryTheme,
   expectGoodScreen,
   expectNoSidewaysScroll,
 } from './support/axe.ts'
@@ -258,13 +258,13 @@ test('HM-07 a document that fails to load shows an error, and the retry works', 
 })
 
 test.each(LANGUAGES.slice(0, TESTS_ALL ? LANGUAGES.length : 1))(
-  'HM-07 HM-08 documents and viewer are accessible in every look, in %s',
+  'HM-07 HM-08 documents and viewer are accessible in every width and theme, in %s',
   async (language) => {
     const page = await browser.newPage()
     const check = async (path: string) => {
       await page.goto(path)
       await layOut(page)
-      await expectGoodInEveryLook(page, path)
+      await expectGoodInEveryTheme(page, path)
     }
     await check(`/documentation/${language}`)
     // One document is enough, because all have the same kinds of blocks.
@@ -276,7 +276,7 @@ test.each(LANGUAGES.slice(0, TESTS_ALL ? LANGUAGES.length : 1))(
     await page.keyboard.press('/')
     await page.getByRole('searchbox').fill('age')
     await page.locator('.textLayer .highlight').first().waitFor()
-    await expectGoodInEveryLook(page, `docs/${language}`)
+    await expectGoodInEveryTheme(page, `docs/${language}`)
   },
 )
 

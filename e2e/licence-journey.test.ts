@@ -30,7 +30,7 @@ const passRate = async (page: Page) => {
   return Number(/(\d+)%/.exec((await counter.textContent()) ?? '')?.[1])
 }
 
-test('LC-06 LC-10 DV-01 DV-03 a licence from generation to a live device and its end', async () => {
+test('LC-06 LC-10 DV-01 DV-03 a licence is generated, activated, detached and deleted', async () => {
   const page = await browser.newPage()
   await logIn(page, 'manager')
   const rateBefore = await passRate(page)

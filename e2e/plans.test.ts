@@ -6,7 +6,7 @@ import { expect, test } from 'vitest'
 import { TESTS_ALL } from '../tools/test-run/test-scope.ts'
 import { newAccount } from './support/accounts.ts'
 import { logInAs } from './support/login.ts'
-import { expectGoodInEveryLook, expectGoodScreen } from './support/axe.ts'
+import { expectGoodInEveryTheme, expectGoodScreen } from './support/axe.ts'
 import { openBrowser } from './support/browser.ts'
 import { apply, codeInput, DEMO_CODE, plansAreThere } from './support/promotions.ts'
 import { programOf, report } from './support/usage.ts'
@@ -131,18 +131,18 @@ test('SB-03 SB-05 the limit includes a promotion at once for a user who leaves, 
 
 test('SB-01 SB-02 the screen is good at any width, light and dark', async () => {
   const page = await openAs()
-  await expectGoodInEveryLook(page, 'nothing')
+  await expectGoodInEveryTheme(page, 'nothing')
   await apply(page, 'NO-SUCH-CODE')
   await snackbar(page, INVALID).waitFor()
-  await expectGoodInEveryLook(page, 'refused')
+  await expectGoodInEveryTheme(page, 'refused')
   await apply(page, DEMO_CODE)
   await page.getByRole('dialog').waitFor()
-  await expectGoodInEveryLook(page, 'details')
+  await expectGoodInEveryTheme(page, 'details')
   await page.clock.install()
   await redeem(page)
   // This state lasts only 3000 ms.
   await expectGoodScreen(page, 'redeemed')
   await page.clock.runFor(PROMOTION_SUCCESS_MS)
   await appliedPromotion(page).waitFor()
-  await expectGoodInEveryLook(page, 'applied')
+  await expectGoodInEveryTheme(page, 'applied')
 })

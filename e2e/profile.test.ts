@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { newAccount } from './support/accounts.ts'
 import { type Credentials, fillLogin, logInAs } from './support/login.ts'
-import { expectGoodInEveryLook } from './support/axe.ts'
+import { expectGoodInEveryTheme } from './support/axe.ts'
 import { openBrowser } from './support/browser.ts'
 import { mailTo } from './support/mails.ts'
 import { visitorHeaders } from './support/visitor.ts'
@@ -203,13 +203,13 @@ test('AC-02 deleting an account logs it out, blocks its login and sends a mail',
   expect((await mailTo(account.email, { subject: /delet/i })).text).toMatch(/until/i)
 })
 
-test('the profile and the deletion are accessible in every look', async () => {
+test('the profile and the deletion are accessible in every width and theme', async () => {
   const account = await newAccount({
     name: 'Maximiliana Featherstonehaugh-Cholmondeley of Sixty Letters',
     company: 'The Northgate and Harbour Convenience Stores Company Limited',
   })
   const page = await browser.newPage()
-  const check = (what: string) => expectGoodInEveryLook(page, what)
+  const check = (what: string) => expectGoodInEveryTheme(page, what)
   await logInAs(page, account, '/profile')
   await page.getByRole('region', { name: 'Account details' }).waitFor()
   await check('account')

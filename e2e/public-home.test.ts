@@ -2,7 +2,7 @@ import { EstimationReport } from '@assure/contract/usage/usage-reports'
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { TESTS_ALL } from '../tools/test-run/test-scope.ts'
-import { expectFitsEveryWidth, expectGoodInEveryLook } from './support/axe.ts'
+import { expectFitsEveryWidth, expectGoodInEveryTheme } from './support/axe.ts'
 import { openBrowser, PHONE, watchRequests } from './support/browser.ts'
 import { returningVisitor } from './support/site-visitor.ts'
 
@@ -178,7 +178,7 @@ describe('without JavaScript', () => {
 
 test('HM-01 HM-03 /home is accessible with and without the drawer and fits every width', async () => {
   const page = await browser.newPage()
-  const check = (what: string) => expectGoodInEveryLook(page, what)
+  const check = (what: string) => expectGoodInEveryTheme(page, what)
   const checkFrench = TESTS_ALL ? check : (what: string) => expectFitsEveryWidth(page, what)
   await page.goto('/home')
   await infoDrawer(page).waitFor()

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { TESTS_ALL } from '../tools/test-run/test-scope.ts'
-import { expectFitsEveryWidth, expectGoodInEveryLook, expectGoodScreen } from './support/axe.ts'
+import { expectFitsEveryWidth, expectGoodInEveryTheme, expectGoodScreen } from './support/axe.ts'
 import { openBrowser, watchRequests } from './support/browser.ts'
 import { returningVisitor } from './support/site-visitor.ts'
 import { ownPortal } from './support/own-portal.ts'
@@ -50,7 +50,7 @@ describe('online safety', () => {
     await page.goto('/home/online-safety')
     const drawer = page.getByRole('dialog', { name: 'How it works, in a minute' })
     await drawer.waitFor()
-    await expectGoodInEveryLook(page, 'the drawer')
+    await expectGoodInEveryTheme(page, 'the drawer')
     await drawer.getByRole('button', { name: 'Got it' }).click()
     await drawer.waitFor({ state: 'hidden' })
     const cards = page.locator('[data-carousel]').getByRole('link')
@@ -139,7 +139,7 @@ test('HM-02 HM-04 HM-06 RT-02 Deliver 6: public pages and the offline page are a
   const page = await returningVisitor(browser, { expectErrors: /404/ })
   for (const language of ['', '/fr']) {
     // axe checks these pages in English. French only needs the width check, because its words are longer.
-    const look = TESTS_ALL || language === '' ? expectGoodInEveryLook : expectFitsEveryWidth
+    const look = TESTS_ALL || language === '' ? expectGoodInEveryTheme : expectFitsEveryWidth
     const check = (what: string) => look(page, `${language}${what}`)
     await page.goto(`${language}/home/online-safety`)
     await check('online safety')
@@ -161,7 +161,7 @@ test('HM-02 HM-04 HM-06 RT-02 Deliver 6: public pages and the offline page are a
     await check('not found')
   }
   await page.goto('/offline')
-  await expectGoodInEveryLook(page, 'offline')
+  await expectGoodInEveryTheme(page, 'offline')
 })
 
 test('RT-02 a URL in capitals redirects to the page and keeps its token unchanged', async () => {

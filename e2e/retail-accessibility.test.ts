@@ -1,13 +1,13 @@
 import { test } from 'vitest'
-import { expectGoodInEveryLook } from './support/axe.ts'
+import { expectGoodInEveryTheme } from './support/axe.ts'
 import { openBrowser } from './support/browser.ts'
 import { logInToRetail, newRetailAddress, newRetailUser, retailSignUp } from './support/retail.ts'
 
 const browser = openBrowser()
 
-test('the retail screens before the login are accessible in every look', async () => {
+test('the retail screens before the login are accessible in every width and theme', async () => {
   const page = await browser.newPage()
-  const check = (what: string) => expectGoodInEveryLook(page, what)
+  const check = (what: string) => expectGoodInEveryTheme(page, what)
   await page.goto('/retail-signup')
   await page.getByLabel('Store count').fill('none')
   await page.getByRole('button', { name: 'Start free test' }).focus()
@@ -39,9 +39,9 @@ test('the retail screens before the login are accessible in every look', async (
   await check('payment given up')
 })
 
-test('the retail screens after the login are accessible in every look', async () => {
+test('the retail screens after the login are accessible in every width and theme', async () => {
   const page = await browser.newPage()
-  const check = (what: string) => expectGoodInEveryLook(page, what)
+  const check = (what: string) => expectGoodInEveryTheme(page, what)
   await logInToRetail(page, await newRetailUser())
   await page.getByText('Not activated').waitFor()
   await check('licences')

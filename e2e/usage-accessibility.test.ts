@@ -1,13 +1,13 @@
 import { test } from 'vitest'
-import { expectGoodInEveryLook } from './support/axe.ts'
+import { expectGoodInEveryTheme } from './support/axe.ts'
 import { openBrowser } from './support/browser.ts'
 import { logIn } from './support/login.ts'
 
 const browser = openBrowser()
 
-test('the dashboard is accessible in every look', async () => {
+test('the dashboard is accessible in every width and theme', async () => {
   const page = await browser.newPage({ expectErrors: /500/ })
-  const check = (what: string) => expectGoodInEveryLook(page, what)
+  const check = (what: string) => expectGoodInEveryTheme(page, what)
   await logIn(page, 'developer')
   for (const [search, withTables] of [
     ['', true],

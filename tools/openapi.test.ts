@@ -15,7 +15,7 @@ test('SV-04 a document made from the contract has no differences', () => {
   expect(openapiDifferences(openapiText())).toEqual([])
 })
 
-test('SV-04 a mode with other access than documented is found', () => {
+test('SV-04 the check reports a mode with other access than documented', () => {
   const { list_licences } = licenceService.modes
   const services = changed((modes) => ({ ...modes, list_licences: { ...list_licences, access: ['public'] } }))
   expect(openapiDifferences(openapiText(), services)).toContain(
@@ -23,7 +23,7 @@ test('SV-04 a mode with other access than documented is found', () => {
   )
 })
 
-test('SV-04 a removed field is found', () => {
+test('SV-04 the check reports a removed field', () => {
   const { delete_licence } = licenceService.modes
   const services = changed((modes) => ({
     ...modes,
@@ -34,12 +34,12 @@ test('SV-04 a removed field is found', () => {
   )
 })
 
-test('SV-04 an added mode is found', () => {
+test('SV-04 the check reports an added mode', () => {
   const services = changed((modes) => ({ ...modes, another: licenceService.modes.list_licences }))
   expect(openapiDifferences(openapiText(), services)).toContain(`${SCHEMAS}/another.request`)
 })
 
-test('a missing document and a reformatted one are found', () => {
+test('the check reports a missing and a reformatted document', () => {
   expect(openapiDifferences('')).toEqual(['/'])
   expect(openapiDifferences(openapiText().trimEnd())).toEqual(['(laid out in another way)'])
 })

@@ -37,7 +37,7 @@ test('no leaving report accepts an unnamed field', () => {
   expect(all.flatMap(({ name, open }) => open.map((pointer) => `${name} ${pointer}`))).toEqual([])
 })
 
-test('a new field or call without a reason is found', () => {
+test('the check reports a new field or call without a reason', () => {
   const { heartbeat } = deviceService.modes
   const withBattery = withInput('heartbeat', heartbeat.input.extend({ battery: z.int() }))
   expect(() => privacyText(withBattery)).toThrow('/battery of heartbeat')
@@ -45,7 +45,7 @@ test('a new field or call without a reason is found', () => {
   expect(() => privacyText(more)).toThrow('report_faces')
 })
 
-test('a body, group or list that accepts unknown fields is found', () => {
+test('the check reports a body, group or list that accepts unknown fields', () => {
   const { heartbeat } = deviceService.modes
   const openOf = (input: z.ZodObject) => withInput('heartbeat', input).flatMap(({ open }) => open)
   expect(openOf(z.looseObject(heartbeat.input.shape))).toEqual(['/'])

@@ -14,21 +14,21 @@ const STANDARD = {
 /** Colour rules. Only these can fail in one theme and pass in the other. */
 const OF_COLOURS = { type: 'rule', values: ['color-contrast', 'link-in-text-block'] }
 
-interface Look {
+interface Variant {
   name: string
   viewport: { width: number; height: number }
   colorScheme: 'light' | 'dark'
   /** Rules of axe; null to check only the width of the page. */
   rules: object | null
 }
-/** Looks of `npm test`. Together they cover desktop and phone layouts and the colours of both themes. */
-const LOOKS: readonly Look[] = [
+/** Widths and themes of `npm test`. Together they cover desktop and phone layouts and the colours of both themes. */
+const VARIANTS: readonly Variant[] = [
   { name: 'tablet', viewport: TABLET, colorScheme: 'light', rules: null },
   { name: 'phone', viewport: PHONE, colorScheme: 'light', rules: STANDARD },
   { name: 'desktop in dark', viewport: DESKTOP, colorScheme: 'dark', rules: STANDARD },
 ]
-/** Looks of `npm run test:all`. In both lists the last one has the default page size. */
-const ALL_LOOKS: readonly Look[] = [
+/** Widths and themes of `npm run test:all`. In both lists the last one has the default page size. */
+const ALL_VARIANTS: readonly Variant[] = [
   { name: 'phone in dark', viewport: PHONE, colorScheme: 'dark', rules: OF_COLOURS },
   { name: 'phone', viewport: PHONE, colorScheme: 'light', rules: STANDARD },
   { name: 'tablet', viewport: TABLET, colorScheme: 'light', rules: STANDARD },
@@ -121,9 +121,9 @@ export const expectFitsEveryWidth = async (page: Page, what: string): Promise<vo
   }
 }
 
-/** Expects a good screen in every look, without reloading the page. */
-export const expectGoodInEveryLook = async (page: Page, what: string): Promise<void> => {
-  for (const { name, viewport, colorScheme, rules } of TESTS_ALL ? ALL_LOOKS : LOOKS) {
+/** Expects a good screen in every width and theme, without reloading the page. */
+export const expectGoodInEveryTheme = async (page: Page, what: string): Promise<void> => {
+  for (const { name, viewport, colorScheme, rules } of TESTS_ALL ? ALL_VARIANTS : VARIANTS) {
     await page.setViewportSize(viewport)
     await page.emulateMedia({ colorScheme })
     await expectGoodScreen(page, `${what} on a ${name}`, rules)

@@ -26,7 +26,7 @@ const restarted = (store: DeviceStore) => newDeviceClient(service.url, timing, s
 const scansCounted = () =>
   [...service.counted.values()].reduce((sum, { total_scanned_faces }) => sum + total_scanned_faces, 0)
 
-test('DV-03 scans leave the device as totals of a day only', async () => {
+test('DV-03 only day totals of scans leave the device', async () => {
   const { client } = await activeDevice()
   await client.addScan('total_passed_faces')
   await client.addScan('total_passed_faces')

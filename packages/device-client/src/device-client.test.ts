@@ -136,7 +136,7 @@ describe('heartbeat', () => {
     await expect(device().client.heartbeat()).rejects.toMatchObject({ code: 'not_active' })
   })
 
-  test('DV-02 an ended device sends its counts and activates another licence with its key', async () => {
+  test('DV-02 a device with an ended licence sends its counts and activates another with its key', async () => {
     const first = newLicence()
     const { client } = device()
     await client.activate(first.link)

@@ -24,9 +24,12 @@ test.each(LANGUAGES)('HM-08 no document makes a forbidden claim, in %s', (langua
 test.each<[Language, string, string]>([
   ['en', 'Certified and approved, anonymous, GDPR-compliant, and it replaces ID checks!', 'Certified'],
   ['fr', 'Certifié et approuvé, anonyme, conforme au RGPD, il remplace les contrôles !', 'Certifié'],
-])('HM-08 forbidden claims are found in titles, summaries and notes, in %s', (language, claim, first) => {
-  const of = (text: string) => [{ kind: 'text' as const, text }]
-  const note = { kind: 'note' as const, blocks: [{ kind: 'paragraph' as const, parts: of(claim) }] }
-  expect(forbiddenIn(language, { title: '', summary: [], blocks: [note] })).toHaveLength(6)
-  expect(forbiddenIn(language, { title: claim, summary: of(claim), blocks: [] })[0]).toBe(first)
-})
+])(
+  'HM-08 the check reports forbidden claims in titles, summaries and notes, in %s',
+  (language, claim, first) => {
+    const of = (text: string) => [{ kind: 'text' as const, text }]
+    const note = { kind: 'note' as const, blocks: [{ kind: 'paragraph' as const, parts: of(claim) }] }
+    expect(forbiddenIn(language, { title: '', summary: [], blocks: [note] })).toHaveLength(6)
+    expect(forbiddenIn(language, { title: claim, summary: of(claim), blocks: [] })[0]).toBe(first)
+  },
+)

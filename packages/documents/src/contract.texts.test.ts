@@ -152,7 +152,7 @@ const tableOf = (...rows: [string, string][]): Block => ({
   rows: rows.map((row) => row.map(cell)),
 })
 
-test('HM-08 a code unknown to the contract, or with a wrong status, is found', () => {
+test('HM-08 the check reports a code unknown to the contract or with a wrong status', () => {
   const wrong = tableOf(
     ['rate_limited', '429'],
     ['rate_limited', '420'],

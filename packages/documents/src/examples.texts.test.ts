@@ -48,7 +48,7 @@ test.each(LANGUAGES)('HM-08 the server would count every example of a report, in
   for (const { name, text } of examples) expect({ name, fault: faultOf(text) }).toEqual({ name })
 })
 
-test('HM-08 an example with an unknown field or inconsistent sums is found', () => {
+test('HM-08 the check reports an example with an unknown field or inconsistent sums', () => {
   const example = codeOf(writtenText('en', 'owas-csam-ios').blocks, 'json')[0]?.text ?? ''
   expect(faultOf(example)).toBeUndefined()
   expect(faultOf(example.replace('"modality"', '"place": 1, "modality"'))).toContain('place')

@@ -48,7 +48,7 @@ test('HM-08 both languages have the same code, tables, numbers and field names',
     })
 })
 
-test('HM-08 different code, numbers or field names are found, translated comments are ignored', () => {
+test('HM-08 the check reports different code, numbers or field names, but no translated comments', () => {
   const code = (text: string): Block => ({ kind: 'code', language: 'ts', text })
   const text = (...parts: string[]): Block => ({
     kind: 'paragraph',

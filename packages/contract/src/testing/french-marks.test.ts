@@ -19,6 +19,6 @@ test.each([
   '«\u00a0là »',
   'Encore...',
   "L'an",
-])('CN-02 French punctuation that can wrap, or is of a typewriter, is found: %j', (text) =>
+])('CN-02 the check reports French punctuation that can wrap or is typewritten: %j', (text) =>
   expect(looseMarks(text)).toHaveLength(1),
 )

@@ -180,7 +180,7 @@ test('DV-04 only a current API key with its own secret can send reports', async 
   expect(await statusOf(basic(other.sessionId, other.secret))).toEqual(refused)
 })
 
-test('a licence’s device cannot report estimations', async () => {
+test('a counter device cannot report estimations', async () => {
   const device = await newTestDevice(portal)
   expect((await device.call('report_estimations', { reports: [newEstimations(day(), 1)] })).status).toBe(401)
 })

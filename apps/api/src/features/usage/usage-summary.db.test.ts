@@ -123,7 +123,7 @@ test('DB-07 a running month is compared with the same days before, a past one wi
   expect(await month(customer)).toMatchObject({ count: 0, previous_count: 6, change_percentage: -100 })
 })
 
-test('DB-07 a future month is empty and compared with nothing', async () => {
+test('DB-07 a future month is empty and has no comparison', async () => {
   const customer = await portal.newCustomer()
   await reported(customer, estimations(day(), [500]))
   const { count, previous_count, change_percentage, timeseries, latency_statistics } = await month(

@@ -151,7 +151,7 @@ test('SU-11 one address can have an account in each realm but not two in one', a
   })
 })
 
-test('SU-11 with REVEAL_ACCOUNT_EXISTENCE=false, a taken address gets the same answer, and its owner gets a mail', async () => {
+test('SU-11 REVEAL_ACCOUNT_EXISTENCE=false hides a taken address and mails its owner', async () => {
   const { email } = await neutral.newRetailUser()
   const answer = await stranger(neutral).account('retail_register', await retailSignUpInput(neutral, email))
   expect(answer.body).toEqual({ result: 'OK' })
