@@ -177,7 +177,7 @@ test('DB-09 DB-10 a revoked link shows no data, logs the failure and keeps other
   const url = await makeLink(owner, 'Licence', actions)
   const [code = ''] = /AC-\S+/.exec((await actions.getAttribute('aria-label')) ?? '') ?? []
   const dialog = owner.getByRole('dialog')
-  await dialog.getByRole('button', { name: `End the link: Licence ${code}` }).click()
+  await dialog.getByRole('button', { name: `Revoke the link: Licence ${code}` }).click()
   await dialog.getByText('The link no longer works.').waitFor()
   expect((await metricsOf(url)).status).toBe(401)
   const page = await browser.newPage({ expectErrors: REFUSED })

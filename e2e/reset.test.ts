@@ -76,7 +76,7 @@ test('LG-03 LG-04 LG-05 LG-06 a reset by mail works once, replaces the password 
   const next = page.getByRole('button', { name: 'Continue' })
   expect(await next.getAttribute('aria-disabled')).toBe('true')
   await expectGoodInEveryTheme(page, 'what still works')
-  await page.getByRole('button', { name: 'End it', exact: true }).click()
+  await page.getByRole('button', { name: 'Revoke it', exact: true }).click()
   expect(await next.evaluate((button) => button === document.activeElement)).toBe(true)
   await next.click()
   await page.waitForURL('**/api-keys')
@@ -155,15 +155,15 @@ test('after a reset the owner can remove the second factor with one of its codes
   await page.getByLabel('Six digits from the app').fill(app.generate({ timestamp: Date.now() + 30_000 }))
   await page.keyboard.press('Enter')
 
-  const answer = (what: string, choice: 'Keep' | 'End') =>
-    page.getByRole('group', { name: `Keep or end: ${what}` }).getByRole('radio', { name: choice })
+  const answer = (what: string, choice: 'Keep' | 'Revoke') =>
+    page.getByRole('group', { name: `Keep or revoke: ${what}` }).getByRole('radio', { name: choice })
   const code = page.getByLabel('Six digits from the app, or a recovery code')
   const next = page.getByRole('button', { name: 'Continue' })
-  await page.getByRole('button', { name: /^End all/ }).click()
+  await page.getByRole('button', { name: /^Revoke all/ }).click()
   await code.waitFor()
   await answer('Authenticator app and recovery codes', 'Keep').check({ force: true })
   await code.waitFor({ state: 'detached' })
-  await answer('Authenticator app and recovery codes', 'End').check({ force: true })
+  await answer('Authenticator app and recovery codes', 'Revoke').check({ force: true })
   await next.click()
   await page.getByText('Type a code').waitFor()
   await code.fill('000000')

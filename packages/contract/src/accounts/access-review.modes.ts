@@ -39,11 +39,11 @@ export const accessReviewModes = {
   }),
   answer_access_review: mode({
     summary:
-      'Keep or end everything that still opens the account; asked once after a password was chosen by mail',
+      'Keep or revoke everything that still opens the account; asked once after a password was chosen by mail',
     access: ['developer'],
     input: z.strictObject({
       answers: z.array(AccessAnswer).max(2000),
-      code: FactorCode.optional().meta({ description: 'Ends the second factor: one of its codes.' }),
+      code: FactorCode.optional().meta({ description: 'To switch off the second factor: one of its codes.' }),
     }),
     output: z.discriminatedUnion('result', [
       z.object({ result: z.literal('OK'), ended: z.int() }),
@@ -51,7 +51,7 @@ export const accessReviewModes = {
         result: z.literal('DENY'),
         code: z.enum(['INCOMPLETE', 'WRONG_CODE']).meta({
           description:
-            'INCOMPLETE: something that opens the account has no answer. WRONG_CODE: without a code the second factor stays. Nothing was ended.',
+            'INCOMPLETE: something that opens the account has no answer. WRONG_CODE: without a code the second factor stays. Nothing was revoked.',
         }),
       }),
     ]),

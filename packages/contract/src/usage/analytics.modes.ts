@@ -46,7 +46,7 @@ export const analyticsModes = {
     output: z.object({ links: z.array(AnalyticsLink) }),
   }),
   revoke_analytics_link: mode({
-    summary: 'End a link to scan metrics at once',
+    summary: 'Revoke a link to scan metrics at once',
     access: ['developer', 'api_key'],
     subject: 'session_id',
     input: z.strictObject({ ...Credentials, grant_id: GrantId }),

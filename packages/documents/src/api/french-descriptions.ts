@@ -18,8 +18,8 @@ const DESCRIPTIONS: Record<string, string> = {
   '0 without a second factor.': '0 sans second facteur.',
   'The session_id, grant_id or session_handle; empty for the second factor.':
     'Le session_id, grant_id ou session_handle ; vide pour le second facteur.',
-  'Ends the second factor: one of its codes.': 'Désactive le second facteur : un de ses codes.',
-  'INCOMPLETE: something that opens the account has no answer. WRONG_CODE: without a code the second factor stays. Nothing was ended.':
+  'To switch off the second factor: one of its codes.': 'Désactive le second facteur : un de ses codes.',
+  'INCOMPLETE: something that opens the account has no answer. WRONG_CODE: without a code the second factor stays. Nothing was revoked.':
     'INCOMPLETE : un élément qui ouvre le compte n’a pas de réponse. WRONG_CODE : sans code, le second facteur reste actif. Rien n’a été désactivé.',
   'Spent once by email_register.': 'Utilisé une fois par email_register.',
   'First and last name joined by a space.': 'Prénom et nom joints par une espace.',

@@ -32,7 +32,7 @@ export const FRENCH_SUMMARIES: Record<string, string> = {
     'Donne de nouveau le mot de passe ou un code : la session appelante peut alors montrer des secrets pendant 10 minutes',
   'Everything that still opens the calling account: keys, analytics links, other sessions, second factor':
     'Tout ce qui ouvre encore le compte appelant : clés, liens d’analyse, autres sessions, second facteur',
-  'Keep or end everything that still opens the account; asked once after a password was chosen by mail':
+  'Keep or revoke everything that still opens the account; asked once after a password was chosen by mail':
     'Garde ou désactive tout ce qui ouvre encore le compte ; demandé une fois après un mot de passe choisi par e-mail',
   'A new key and secret; every older key works on for the overlap at most':
     'Une nouvelle clé et un nouveau secret ; les anciennes clés restent valables au plus pendant le chevauchement',
@@ -68,7 +68,7 @@ export const FRENCH_SUMMARIES: Record<string, string> = {
     'Crée un lien vers les mesures de scans d’une licence, d’un magasin ou d’une enseigne ; affiché cette seule fois',
   'The calling account’s links to scan metrics that still work, newest first, at most 1000':
     'Les liens encore valables du compte appelant vers des mesures de scans, du plus récent au plus ancien, 1000 au plus',
-  'End a link to scan metrics at once': 'Met fin aussitôt à un lien vers des mesures de scans',
+  'Revoke a link to scan metrics at once': 'Désactive aussitôt un lien vers des mesures de scans',
   'Terms of a promotion code, before it is redeemed':
     'Ce que donne un code promotionnel, avant son utilisation',
   'Redeem a promotion code for the calling account, once':

@@ -15,16 +15,16 @@ const { at, day, lasting, month: monthOf, number } = timeWords('en')
 const from = (address: string) => (address === '' ? '' : ` from the network address ${address}`)
 /** Only developers review what still works after a new password. */
 const notYou = (realm: Realm, { contactEmail }: MailBrand) =>
-  `If it was not you, choose a new password at once and write to us at ${contactEmail}. A new password logs out everyone else.${realm === 'developer' ? ' At your next login you see what still works, and can end it.' : ''}`
+  `If it was not you, choose a new password at once and write to us at ${contactEmail}. A new password logs out everyone else.${realm === 'developer' ? ' At your next login you see what still works, and can revoke it.' : ''}`
 const counted = (amount: number, one: string) => `${number(amount)} ${one}${amount === 1 ? '' : 's'}`
-/** Says what a new password does not end; empty if nothing is left. */
+/** Names the access that a new password does not revoke; empty if nothing is left. */
 const stillOpen = (open: MailValues['password_changed']['still_open']): string[] => {
   const { api_keys: keys, analytics_links: links } = open ?? { api_keys: 0, analytics_links: 0 }
   if (keys + links === 0) return []
   const what = [keys > 0 && counted(keys, 'API key'), links > 0 && counted(links, 'analytics link')]
   const works = keys + links === 1 ? 'works' : 'work'
   return [
-    `${what.filter(Boolean).join(' and ')} still ${works}. In the portal, end what you do not recognise.`,
+    `${what.filter(Boolean).join(' and ')} still ${works}. In the portal, revoke what you do not recognise.`,
   ]
 }
 const changed = (brand: MailBrand) =>

@@ -2,7 +2,7 @@ import type { OpenAccess } from '@assure/contract/accounts/access-review.modes'
 import type { AnalyticsLink } from '@assure/contract/usage/analytics.modes'
 import { Key, Link2, type LucideIcon, Monitor, ShieldCheck } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { KeepOrEnd } from '#src/features/profile/keep-or-end.tsx'
+import { KeepOrRevoke } from '#src/features/profile/keep-or-revoke.tsx'
 import { type AccessName, choiceKey, type Choices } from '#src/features/profile/open-access.ts'
 import { useBrowserName } from '#src/features/profile/use-browser-name.ts'
 import { useTranslation } from '#src/i18n/translation.ts'
@@ -14,7 +14,7 @@ interface ListProps {
   open: OpenAccess
   choices: Choices
   onChoose: (name: AccessName, keep: boolean) => void
-  /** Code field, shown when the owner ends the second factor. */
+  /** Code field, shown when the owner revokes the second factor. */
   factorCode: ReactNode
 }
 interface RowProps extends Omit<ListProps, 'open' | 'factorCode'> {
@@ -37,7 +37,7 @@ const Row = ({ name, icon: Icon, what, id, text, choices, onChoose }: RowProps) 
       </p>
       <p className="text-help wrap-anywhere text-text-muted">{text}</p>
     </div>
-    <KeepOrEnd
+    <KeepOrRevoke
       what={[what, id].filter(Boolean).join(' ')}
       keep={choices.get(choiceKey(name))}
       onChange={(keep) => onChoose(name, keep)}
@@ -56,7 +56,7 @@ const Group = ({ title, note, children }: { title: string; note?: string; childr
 /** Shortens a key to its start and end. The end distinguishes keys. */
 const shortened = (id: string) => `${id.slice(0, 7)}…${id.slice(-4)}`
 
-/** All access to the account, each with a choice to keep or end it. */
+/** All access to the account, each with a choice to keep or revoke it. */
 export const OpenAccessList = ({ open, factorCode, ...row }: ListProps) => {
   const { t, locale } = useTranslation()
   const ago = useAgo(useNow())

@@ -94,7 +94,7 @@ test('after a reset the review lists each key, link, session and factor that sti
   expect(open.second_factor_since_utc).toBeGreaterThan(0)
 })
 
-test('an access review ends what the owner rejects and keeps the rest', async () => {
+test('an access review revokes the access that the owner rejects, and no other', async () => {
   const { account, links, factor } = await afterReset()
   const session = await logIn(account, codeOf(portal, factor.secret))
   const [ended, kept] = links
@@ -123,7 +123,7 @@ test('an access review ends what the owner rejects and keeps the rest', async ()
   ])
 })
 
-test('an incomplete access review ends nothing and stays due', async () => {
+test('an incomplete access review revokes nothing and stays due', async () => {
   const { account, factor } = await afterReset()
   const session = await logIn(account, codeOf(portal, factor.secret))
   const answers = await answersTo(session, () => false)
@@ -139,7 +139,7 @@ test('an incomplete access review ends nothing and stays due', async () => {
   expect(await isDue(await logIn(account, codeOf(portal, factor.secret)))).toBe(true)
 })
 
-test('a review needs a recent confirmation, ends each key once and changes no other account', async () => {
+test('a review needs a recent confirmation, revokes each key once and changes no other account', async () => {
   const [account, other] = [await portal.newAccount(), await portal.newAccount()]
   await reset(account)
   const session = await logIn(account)
@@ -176,7 +176,7 @@ test('switching off the second factor in a review needs a valid code, or nothing
   expect((await session.account('retrieve_second_factor', {})).body.enabled).toBe(true)
 })
 
-test('a review in an old session needs a valid code that ends the second factor', async () => {
+test('a review in an old session needs a valid code that revokes the second factor', async () => {
   const { account, factor } = await afterReset()
   const session = await logIn(account, codeOf(portal, factor.secret))
   await ageConfirmation(account)

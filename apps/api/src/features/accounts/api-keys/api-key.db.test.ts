@@ -62,7 +62,7 @@ test('SB-06 after a rotation the old key works until the overlap ends', async ()
   expect(mail.text).not.toContain(fresh.secret)
 })
 
-test('SB-06 a rotation without overlap also ends the keys of earlier rotations', async () => {
+test('SB-06 a rotation without overlap also revokes the keys of earlier rotations', async () => {
   const { owner, session } = await newOwner()
   await rotate(session, 604_800)
   const second = await revealed(session)

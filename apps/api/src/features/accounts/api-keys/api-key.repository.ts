@@ -73,8 +73,8 @@ export const apiKeyRepository = (database: Database, clock: Clock, secrets: Secr
     }),
 
   /**
-   * Ends keys immediately, as the owner chose. A new key replaces an ended current key, because every account needs
-   * one. Returns how many ended.
+   * Revokes keys immediately, as the owner chose. A new key replaces a revoked current key, because every account needs
+   * one. Returns how many it revoked.
    */
   end: (account: AccountWithKey, sessionIds: readonly string[], origin: AuditOrigin): Promise<number> =>
     inTransaction(database, async (transaction) => {

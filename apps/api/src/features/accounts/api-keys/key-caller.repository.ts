@@ -39,7 +39,7 @@ const keyShape = {
 }
 type KeyRow = RowOf<typeof keyShape>
 
-/** Authenticates calls by API key. A lookup starts only after its call arrived, so an ended key is refused at once. */
+/** Authenticates calls by API key. A lookup starts only after its call arrived, so a revoked key is refused at once. */
 export const keyCallerRepository = (database: Database, clock: Clock, secrets: Secrets) => {
   const lookUp = async (keys: readonly Key[]): Promise<(AccountCaller | null)[]> => {
     const now = clock()

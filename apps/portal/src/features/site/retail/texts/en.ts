@@ -61,7 +61,7 @@ export const siteRetail = {
     },
     link: {
       title: 'A link, not a login',
-      text: 'A read-only link opens the figures of one counter, one store or a whole chain. It ends on a set day, or sooner if you end it.',
+      text: 'A read-only link opens the figures of one counter, one store or a whole chain. It expires on a set day, or sooner if you revoke it.',
     },
     qr: {
       title: 'Set up with a QR code',

@@ -2,7 +2,7 @@ import { Check, X } from 'lucide-react'
 import { useId } from 'react'
 import { useTranslation } from '#src/i18n/translation.ts'
 
-interface KeepOrEndProps {
+interface KeepOrRevokeProps {
   what: string
   /** undefined until the owner answers. */
   keep: boolean | undefined
@@ -12,8 +12,8 @@ interface KeepOrEndProps {
 const CHOICE =
   '-m-px flex min-w-22 flex-1 cursor-pointer items-center justify-center gap-1.5 border border-transparent px-3 font-medium has-focus-visible:z-10 has-focus-visible:ring-3 has-focus-visible:ring-ring'
 
-/** Choice to keep or end one kind of access to the account. */
-export const KeepOrEnd = ({ what, keep, onChange }: KeepOrEndProps) => {
+/** Choice to keep or revoke one means of access to the account. */
+export const KeepOrRevoke = ({ what, keep, onChange }: KeepOrRevokeProps) => {
   const { t } = useTranslation()
   const name = useId()
   return (
