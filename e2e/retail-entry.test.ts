@@ -49,7 +49,9 @@ test.each([['phone', PHONE] as const, ...(TESTS_ALL ? [['desktop', DESKTOP] as c
     await page.goto(link)
     await page.getByRole('heading', { level: 1, name: 'Your account is activated' }).waitFor()
     await page.getByText('Your free test runs until').waitFor()
-    await page.getByRole('img', { name: 'QR code that leads to AgeCheck in the store for Android' }).waitFor()
+    await page
+      .getByRole('img', { name: 'QR code that leads to AgeCheck in the app store for Android' })
+      .waitFor()
     for (const name of ['Get it for Android', 'Get it for iPhone or iPad'])
       expect(await page.getByRole('link', { name }).getAttribute('href')).toMatch(/^https:/)
     await page.reload()

@@ -51,7 +51,7 @@ test.each([
   (modality, answer, ...labels) => {
     const [count, found] = labels
     expect(cardsOf(answer, modality)).toEqual([
-      [count, '1,200Rising +20%', '1,000 in the same days of October'],
+      [count, '1,200Rising +20%', '1,000 on the same days of October'],
       ['Average per day', '60', '1,200 over 20 days'],
       found,
     ])
@@ -72,7 +72,7 @@ test('DB-02 without counts in the month before, the cards claim no change', () =
   expect(count).toEqual([
     'Images checked',
     '1,200Neutral Nothing to compare with',
-    'None in the same days of October',
+    'None on the same days of October',
   ])
 })
 

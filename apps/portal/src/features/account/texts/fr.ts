@@ -8,7 +8,7 @@ export const retailActivated: Translated<typeof english> = {
   leadToPay:
     'Choisissez un mot de passe pour {email} et payez votre licence. Installez ensuite {product} sur un appareil à votre caisse.',
   invalidTitle: 'Activer votre compte',
-  invalidLead: 'Cette page ne s’ouvre qu’avec un lien encore valable.',
+  invalidLead: 'Ce lien ne permet pas d’activer un compte. Demandez-en un nouveau ci-dessous.',
   steps: 'Étapes suivantes',
   password: 'Créez votre mot de passe',
   passwordText: 'Votre licence gratuite vous attend dans la liste, après connexion.',

@@ -28,7 +28,7 @@ export const analytics = {
     total_reason_skipped: 'Clicked cancel',
     total_reasons_folded: 'Other reasons',
   },
-  foldedWhy: 'Reasons of fewer than {least} people in a day are counted together.',
+  foldedWhy: 'Reasons recorded for fewer than {least} people a day are grouped as “Other reasons”.',
   noReasons: 'Every scan passed.',
   daysTitle: 'Passed and failed by day',
   daysUnit: 'Share of scans per day',

@@ -72,7 +72,7 @@ export const apiKeys = {
     text: {
       account: 'It returns your plan, limits and permissions.',
       usage:
-        'It reports one estimation. Usage shows it, and it counts towards your limit. If you send it again with the same report_id, it still counts once.',
+        'It reports one estimation. The Usage page shows it, and it counts towards your limit. If you send it again with the same report_id, it still counts once.',
     },
     everyCall: 'All calls are in the',
     contract: 'published contract',

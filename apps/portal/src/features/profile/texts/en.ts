@@ -3,7 +3,7 @@ import type { ActorKind, AuditAction, AuditGroup } from '@assure/contract/accoun
 /** The profile, its security log and the account's deletion (sections 2, 5 and 8). */
 export const profile = {
   title: 'Profile',
-  lead: 'Your account, how you log in, and what happened in it.',
+  lead: 'Your account, your login and the security log.',
   sections: 'Profile sections',
   section: {
     account: 'Account',
@@ -156,7 +156,7 @@ export const profile = {
       session_id: 'API Key',
       overlap_s: 'Old key keeps working for',
       user_agent: 'Browser',
-      language: 'Language of mails',
+      language: 'E-mail language',
       reason: 'Reason',
       decline_code: 'Reason',
       ended: 'Sessions ended',
@@ -239,7 +239,7 @@ export const profile = {
       secret_revealed: 'Secret key shown',
       api_key_rotated: 'API key rotated',
       api_key_ended: 'API key revoked',
-      invitation_sent: 'Invitation mailed again',
+      invitation_sent: 'Invitation sent again',
       request_declined: 'Request for a trial declined',
       account_suspended: 'Account suspended',
       account_resumed: 'Account resumed',

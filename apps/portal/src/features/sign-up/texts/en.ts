@@ -8,7 +8,7 @@ export const signUp = {
   retailLead: 'One licence for one device at your counter. You need no card.',
   retailHasAccount: 'Do you have an account?',
   backToHome: 'Back to home',
-  tabs: 'What you want to do',
+  tabs: 'Trial or account',
   trialTab: 'Request a trial',
   accountTab: 'Create an account',
   storesInvalid: 'Must be a whole number from 1 to {most}',
