@@ -27,12 +27,20 @@ const shared = {
   minShareCount: 14,
 }
 
+/** Small modules of the login pages, in one file too. */
+const login = {
+  name: 'login',
+  test: /features\/account\/(auth-frame|login-note|link-state|login-form|login-links)|(ui|shared\/passwords)\/password-(input|field)/,
+}
+
 export default defineConfig({
   plugins: [tailwindcss(), documentTitles(), reactRouter()],
   // No inlining, because the content security policy allows fonts and pictures only from this origin.
   build: { assetsInlineLimit: 0 },
   environments: {
-    client: { build: { rolldownOptions: { output: { codeSplitting: { groups: [framework, shared] } } } } },
+    client: {
+      build: { rolldownOptions: { output: { codeSplitting: { groups: [framework, shared, login] } } } },
+    },
   },
   server: {
     host: '127.0.0.1',

@@ -9,10 +9,10 @@ import { fillUsage } from './bulk-usage.ts'
 import type { BenchContext, Findings, Measure } from './measure.ts'
 import { inKb } from './statistics.ts'
 
-const PUBLIC_GOAL_BYTES = 20_000
-const LOGIN_GOAL_BYTES = 140_000
+const PUBLIC_GOAL_BYTES = 12_000
+const LOGIN_GOAL_BYTES = 143_000
 const LIST_GOAL_BYTES = 200_000
-const DASHBOARD_GOAL_BYTES = 260_000
+const DASHBOARD_GOAL_BYTES = 200_000
 /** Gives the dashboard charts to show. */
 const USAGE = { days: 2, ofEach: 100 }
 /** Inline script of a page, without script files and data blocks. */
