@@ -107,7 +107,7 @@ export type ApiWords = typeof EN
 const FR: ApiWords = {
   title: 'Référence de l’API',
   summary:
-    'Tous les appels du portail de {{companyName}} : qui peut les faire, ce qu’ils acceptent et ce qu’ils répondent. Ce document est tiré des définitions mêmes par lesquelles le serveur lit les appels, publiées aussi au format OpenAPI 3.1.',
+    'Tous les appels du portail de {{companyName}} : qui peut les faire, ce qu’ils acceptent et ce qu’ils répondent. Ce document est tiré des définitions mêmes à partir desquelles le serveur lit les appels, publiées aussi au format OpenAPI 3.1.',
   calls: 'Faire un appel',
   callsText: [
     'Un service a une seule adresse. Chaque appel y est un `POST` d’un objet JSON, dont le champ `execution_mode` nomme l’appel. Un appel direct a sa propre adresse et reçoit ses paramètres dans l’adresse, après `?`.',
@@ -133,7 +133,7 @@ const FR: ApiWords = {
     ],
     device: [
       'appareil',
-      'Une preuve signée par la clé de l’appareil, dans l’en-tête `DPoP` (RFC 9449, ES256), valable une fois.',
+      'Une preuve signée par la clé de l’appareil, dans l’en-tête `DPoP` (RFC 9449, ES256), valable une seule fois.',
     ],
     analytics_link: [
       'lien d’analyse',
@@ -165,7 +165,7 @@ const FR: ApiWords = {
     'check-a-certificate': 'Vérifier un certificat de licence',
     'reporting-usage': 'Envoyer les données d’utilisation',
   },
-  signedBody: 'Le corps est un événement tel que l’écrit celui qui le signe.',
+  signedBody: 'Le corps est un événement, tel que le produit son signataire.',
   head: ['Champ', 'Type', 'Signification'],
   optional: '\u202F; facultatif',
   with: 'avec',
@@ -184,7 +184,7 @@ const FR: ApiWords = {
     headers_too_large: 'La ligne de requête et les en-têtes dépassent 16 Kio.',
     request_timeout: 'La requête n’est pas arrivée à temps. Renvoyez-la.',
     unknown_mode: 'Le service n’a pas d’appel de cet `execution_mode`.',
-    session_expired: 'L’appel demande une connexion ; il n’y en a pas, ou elle a pris fin.',
+    session_expired: 'L’appel demande une session ouverte ; il n’y en a pas, ou elle a pris fin.',
     unauthenticated: 'La clé d’API, la clé secrète, la preuve ou le jeton manque ou est faux.',
     proof_invalid: 'La preuve dans l’en-tête `DPoP` est fausse ; `detail` en nomme la partie.',
     proof_expired:

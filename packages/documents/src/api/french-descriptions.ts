@@ -10,17 +10,17 @@ const DESCRIPTIONS: Record<string, string> = {
   'trial, none, or the name of a plan': 'trial, none ou le nom d’une offre',
   'The account holds generated sample data.': 'Le compte contient des données d’exemple générées.',
   'Names the session to end_session; it opens nothing.':
-    'Désigne la session pour end_session ; n’ouvre rien.',
+    'Désigne la session pour end_session ; ne donne accès à rien.',
   'The session that asks.': 'La session qui demande.',
   'A password was chosen by mail: the owner must answer what still opens the account.':
-    'Un mot de passe a été choisi par e-mail : le titulaire doit dire ce qui peut encore ouvrir le compte.',
+    'Un mot de passe a été choisi par e-mail : le titulaire doit décider ce qui peut encore donner accès au compte.',
   'All except the calling one.': 'Toutes sauf la session appelante.',
   '0 without a second factor.': '0 sans second facteur.',
   'The session_id, grant_id or session_handle; empty for the second factor.':
     'Le session_id, grant_id ou session_handle ; vide pour le second facteur.',
   'To switch off the second factor: one of its codes.': 'Désactive le second facteur : un de ses codes.',
   'INCOMPLETE: something that opens the account has no answer. WRONG_CODE: without a code the second factor stays. Nothing was revoked.':
-    'INCOMPLETE : un élément qui ouvre le compte n’a pas de réponse. WRONG_CODE : sans code, le second facteur reste actif. Rien n’a été désactivé.',
+    'INCOMPLETE : un élément qui donne accès au compte n’a pas de réponse. WRONG_CODE : sans code, le second facteur reste actif. Rien n’a été désactivé.',
   'Spent once by email_register.': 'Utilisé une fois par email_register.',
   'First and last name joined by a space.': 'Prénom et nom joints par une espace.',
   'The proof that finish_voice_check or finish_effort_check gave; spent once.':
@@ -38,7 +38,7 @@ const DESCRIPTIONS: Record<string, string> = {
   'Tries that such a puzzle takes, give or take a tenth.':
     'Le nombre d’essais que demande une telle énigme, à un dixième près.',
   '0 for the current key.': '0 pour la clé actuelle.',
-  'Shown once; each works once.': 'Montrés une fois ; chacun sert une fois.',
+  'Shown once; each works once.': 'Montrés une seule fois ; chacun ne sert qu’une fois.',
   'Before this moment.': 'Avant ce moment.',
   'The last entry of the page before.': 'La dernière entrée de la page précédente.',
   'An e-mail address, API key, device or command.':
@@ -91,9 +91,9 @@ const DESCRIPTIONS: Record<string, string> = {
   'Why; null where the card provider gave no reason.':
     'La raison ; null si le prestataire de paiement n’en a pas donné.',
   'There are more than were counted.': 'Il y en a plus que ce qui a été compté.',
-  'They end within so many days.': 'Ils finissent dans ce nombre de jours.',
+  'They end within so many days.': 'Ils se terminent dans ce nombre de jours au plus.',
   'Those in use whose engagement ends soon, as reminders have it.':
-    'Celles en service dont l’engagement finit bientôt, au sens des rappels.',
+    'Celles en service dont l’engagement se termine bientôt, au sens des rappels.',
   'This one licence, to watch its activation.': 'Cette seule licence, pour suivre son activation.',
   'Only licences of this one.': 'Seulement les licences de celui-ci.',
   'Part of a code, store chain, store, counter location or device model.':
@@ -112,7 +112,7 @@ const DESCRIPTIONS: Record<string, string> = {
   'Of the whole account, without deleted licences; total = active + inactive.':
     'De tout le compte, sans les licences supprimées ; total = active + inactive.',
   'What filter and search leave; exact up to 10000, then capped.':
-    'Ce que laissent filtre et recherche ; exact jusqu’à 10000, puis plafonné.',
+    'Ce que laissent filtre et recherche ; exact jusqu’à 10 000, puis plafonné.',
   'Self-service customers only, and then required.':
     'Clients en libre-service seulement, et alors obligatoire.',
   'Checked against the price book.': 'Comparé au tarif.',

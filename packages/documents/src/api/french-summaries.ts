@@ -1,13 +1,13 @@
 /** French summaries of calls, by the contract's English text. */
 export const FRENCH_SUMMARIES: Record<string, string> = {
   'Check e-mail and password; starts a web session when called from the portal':
-    'Vérifie l’e-mail et le mot de passe ; ouvre une session web quand le portail appelle',
-  'The calling account: plan, limits, permissions': 'Le compte appelant : offre, limites, droits',
+    'Vérifie l’e-mail et le mot de passe ; ouvre une session web quand l’appel vient du portail',
+  'The calling account: plan, limits, permissions': 'Le compte appelant : abonnement, limites, droits',
   'Refresh the subscription from the card provider and return the plan':
-    'Actualise l’abonnement auprès du prestataire de paiement et renvoie l’offre',
+    'Actualise l’abonnement auprès du prestataire de paiement et le renvoie',
   'The logged-in user, if any: every page asks, so that no page needs a 401':
     'L’utilisateur connecté, s’il y en a un : chaque page le demande, et aucune n’a besoin d’un 401',
-  'End the calling web session': 'Met fin à la session web appelante',
+  'End the calling web session': 'Ferme la session web appelante',
   'The web sessions of the calling account that are open, the calling one first':
     'Les sessions web ouvertes du compte appelant, la session appelante en premier',
   'Log one of the calling account’s sessions out': 'Ferme l’une des sessions du compte appelant',
@@ -25,15 +25,15 @@ export const FRENCH_SUMMARIES: Record<string, string> = {
   'Spend the token of an activation link with a password: makes the account':
     'Utilise le jeton d’un lien d’activation avec un mot de passe : crée le compte',
   'The calling account’s keys that work, the current one first':
-    'Les clés valables du compte appelant, la clé actuelle en premier',
+    'Les clés du compte appelant qui fonctionnent, la clé actuelle en premier',
   'The current key’s secret; audited. Needs a password or code given in the last 10 minutes':
     'Le secret de la clé actuelle ; consigné au journal de sécurité. Demande un mot de passe ou un code donné depuis moins de 10 minutes',
   'Give the password or a code again: for 10 minutes the calling session may then show secrets':
     'Donne de nouveau le mot de passe ou un code : la session appelante peut alors montrer des secrets pendant 10 minutes',
   'Everything that still opens the calling account: keys, analytics links, other sessions, second factor':
-    'Tout ce qui ouvre encore le compte appelant : clés, liens d’analyse, autres sessions, second facteur',
+    'Tout ce qui donne encore accès au compte appelant : clés, liens d’analyse, autres sessions, second facteur',
   'Keep or revoke everything that still opens the account; asked once after a password was chosen by mail':
-    'Garde ou désactive tout ce qui ouvre encore le compte ; demandé une fois après un mot de passe choisi par e-mail',
+    'Garde ou désactive tout ce qui donne encore accès au compte ; demandé une fois après un mot de passe choisi par e-mail',
   'A new key and secret; every older key works on for the overlap at most':
     'Une nouvelle clé et un nouveau secret ; les anciennes clés restent valables au plus pendant le chevauchement',
   'Whether the calling account has a second factor': 'Si le compte appelant a un second facteur',
@@ -43,7 +43,7 @@ export const FRENCH_SUMMARIES: Record<string, string> = {
   'New recovery codes in place of the old ones': 'De nouveaux codes de secours à la place des anciens',
   'Log in by e-mail and password alone again': 'Rétablit la connexion par e-mail et mot de passe seuls',
   'Change the password; ends every other session':
-    'Change le mot de passe ; met fin à toutes les autres sessions',
+    'Modifie le mot de passe ; ferme toutes les autres sessions',
   'Choose the language that the calling account gets its mails in':
     'Choisit la langue des e-mails du compte appelant',
   'Audit log of the calling account, newest first':
@@ -57,7 +57,7 @@ export const FRENCH_SUMMARIES: Record<string, string> = {
   'Whether an address can be sent a reset link':
     'Si un lien de réinitialisation peut être envoyé à une adresse',
   'Whether a reset link or an invitation still opens something; it is not spent':
-    'Si un lien de réinitialisation ou une invitation ouvre encore quelque chose ; il n’est pas utilisé',
+    'Si un lien de réinitialisation ou une invitation fonctionne encore ; l’appel ne l’utilise pas',
   'Spend the token of a reset link or an invitation on a new password':
     'Utilise le jeton d’un lien de réinitialisation ou d’une invitation pour un nouveau mot de passe',
   'Estimations of a month, against the month before':
@@ -67,14 +67,14 @@ export const FRENCH_SUMMARIES: Record<string, string> = {
   'Make a link to the scan metrics of a licence, store or chain; it is shown this once':
     'Crée un lien vers les mesures de scans d’une licence, d’un magasin ou d’une enseigne ; affiché cette seule fois',
   'The calling account’s links to scan metrics that still work, newest first, at most 1000':
-    'Les liens encore valables du compte appelant vers des mesures de scans, du plus récent au plus ancien, 1000 au plus',
+    'Les liens encore valables du compte appelant vers des mesures de scans, du plus récent au plus ancien, 1 000 au plus',
   'Revoke a link to scan metrics at once': 'Désactive aussitôt un lien vers des mesures de scans',
   'Terms of a promotion code, before it is redeemed':
     'Ce que donne un code promotionnel, avant son utilisation',
   'Redeem a promotion code for the calling account, once':
     'Utilise un code promotionnel pour le compte appelant, une seule fois',
   'Promotions that the calling account has redeemed, the newest first, at most 100':
-    'Ce que le compte appelant a utilisé, du plus récent au plus ancien, 100 au plus',
+    'Les promotions que le compte appelant a utilisées, de la plus récente à la plus ancienne, 100 au plus',
   'The plans on offer, and the subscription of the calling account; one trial per account':
     'Les offres proposées et l’abonnement du compte appelant ; un seul essai par compte',
   'A signed checkout link for a plan': 'Un lien de paiement signé pour une offre',
@@ -85,7 +85,7 @@ export const FRENCH_SUMMARIES: Record<string, string> = {
   'Receipts of what the calling account paid for its plans, the newest first, one page':
     'Les reçus de ce que le compte appelant a payé pour ses offres, du plus récent au plus ancien, une page',
   'Trials and engagements of the calling account that end soon, and cards that failed':
-    'Les essais et engagements du compte appelant qui finissent bientôt, et les cartes refusées',
+    'Les essais et engagements du compte appelant qui se terminent bientôt, et les cartes refusées',
   'Mail the payment link of a billing group that was never paid once more, to whom it is billed':
     'Renvoie au payeur le lien de paiement d’un groupe de facturation jamais payé',
   'Licences of the calling account: one page, filtered, searched and sorted':
@@ -94,21 +94,21 @@ export const FRENCH_SUMMARIES: Record<string, string> = {
     'Les enseignes, magasins ou emplacements de caisse connus du compte appelant, pour filtres et listes',
   'Make 1 to 50 licences for one store': 'Crée de 1 à 50 licences pour un magasin',
   'Change where a licence stands and how long it is engaged; an absent field stays as it is':
-    'Change l’emplacement d’une licence et la durée de son engagement ; un champ absent reste tel quel',
+    'Modifie l’emplacement d’une licence et la durée de son engagement ; un champ absent reste tel quel',
   'Mark licences as deleted, all or none; their devices stop':
     'Marque des licences comme supprimées, toutes ou aucune ; leurs appareils s’arrêtent',
   'Free a licence from its device, which stops using it; the licence can then be activated again':
     'Détache une licence de son appareil, qui cesse de l’utiliser ; elle peut ensuite être activée à nouveau',
   'Check e-mail and password; starts a retail session when called from the portal':
-    'Vérifie l’e-mail et le mot de passe ; ouvre une session magasin quand le portail appelle',
+    'Vérifie l’e-mail et le mot de passe ; ouvre une session magasin quand l’appel vient du portail',
   'The logged-in user of the retail area, if any; every page of it asks':
     'L’utilisateur connecté à l’espace des magasins, s’il y en a un ; chacune de ses pages le demande',
-  'End the calling retail session': 'Met fin à la session magasin appelante',
+  'End the calling retail session': 'Ferme la session magasin appelante',
   'Choose the language that the caller gets mails in': 'Choisit la langue des e-mails de l’appelant',
   'Licences of the caller’s billing groups: one page, searched':
     'Les licences des groupes de facturation de l’appelant : une page, recherchée',
   'Change where a licence stands; it never revives one that was deactivated':
-    'Change l’emplacement d’une licence ; ne réactive jamais une licence désactivée',
+    'Modifie l’emplacement d’une licence ; ne réactive jamais une licence désactivée',
   'The caller’s billing groups, the newest first, one page':
     'Les groupes de facturation de l’appelant, du plus récent au plus ancien, une page',
   'Free a paid licence from its device and return a new activation link; 5 times in 24 hours':
@@ -120,7 +120,7 @@ export const FRENCH_SUMMARIES: Record<string, string> = {
   'Receipts of what the caller paid for licences, the newest first, one page':
     'Les reçus de ce que l’appelant a payé pour des licences, du plus récent au plus ancien, une page',
   'Free tests of the caller’s licences that end soon, and cards of the caller’s that failed':
-    'Les tests gratuits des licences de l’appelant qui finissent bientôt, et ses cartes refusées',
+    'Les tests gratuits des licences de l’appelant qui se terminent bientôt, et ses cartes refusées',
   'Bind a licence to the key that proves this request; the same key again gets the same answer':
     'Lie une licence à la clé qui signe cette requête ; la même clé reçoit de nouveau la même réponse',
   'Say that the device is there; learn whether its licence still stands':
@@ -145,5 +145,5 @@ export const FRENCH_SUMMARIES: Record<string, string> = {
   'A receipt of what the caller paid for licences, as a tagged PDF':
     'Un reçu de ce que l’appelant a payé pour des licences, en PDF balisé',
   'Take an event of the card provider': 'Reçoit un événement du prestataire de paiement',
-  'Sandbox only: set the outcome of 3-D Secure': 'Bac à sable seulement : dit le résultat de 3-D Secure',
+  'Sandbox only: set the outcome of 3-D Secure': 'Bac à sable seulement : fixe le résultat de 3-D Secure',
 }
