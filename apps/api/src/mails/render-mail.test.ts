@@ -212,7 +212,10 @@ test('mails about orders and engagements name price and date', () => {
   expect(write('free_test_ends', 'en').text).toContain('12 AgeCheck licences')
   expect(write('card_failed', 'fr').text).toMatch(/12 licences AgeCheck, 5\s400,00\sUSD par an/)
   expect(write('engagements_end', 'en', 'Acme').text).toContain(
-    'The engagement of 10,000 AgeCheck licences and more ends within 30 days. The first of them:\n\n- AG-1: Acme, Acme, Acme, on 5 March 2027\n',
+    'The engagement of more than 10,000 AgeCheck licences ends within 30 days. The first of them:\n\n- AG-1: Acme, Acme, Acme, on 5 March 2027\n',
+  )
+  expect(write('engagements_end', 'fr', 'Acme').text).toMatch(
+    /L’engagement de plus de 10\s000 licences AgeCheck se termine d’ici 30 jours\. Échéances les plus proches\s:/,
   )
 })
 

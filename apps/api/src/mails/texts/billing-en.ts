@@ -76,7 +76,7 @@ export const BILLING_EN: Pick<
       `The free test of ${ordered(order, brand)} ends on ${at(ends_at)}. After that the licences stop working until they are paid: ${each(order)}.`,
     ],
     button: { label: 'Pay and go on', path: `${PATHS.checkout[order.kind]}/${token}` },
-    why: `You received this mail because licences were ordered at ${brand.site} with this address as the one that pays. We write once before the test ends.`,
+    why: `You received this mail because licences ordered at ${brand.site} are billed to this address. We write once before the test ends.`,
   }),
 
   payment_link: ({ name, company, order, token }, brand) => ({
@@ -102,7 +102,7 @@ export const BILLING_EN: Pick<
       quantity === 1
         ? `Your payment went through. The ${brand.appName} licence that ${userText(company)} ordered for you can now be used on a device.`
         : `Your payment went through. The ${licencesOf(quantity, brand)} that ${userText(company)} ordered for you can now be used, each on one device.`,
-      'Log in to open them on your devices, to see which are in use, and to manage the subscription. If you have no password yet, another mail brings you a link to choose one.',
+      'Log in to activate them on your devices, to see which are in use, and to manage the subscription. If you have no password yet, another mail brings you a link to choose one.',
     ],
     button: { label: 'Log in', path: retailLoginPath(email) },
     why: `You received this mail because licences that are billed to this address were paid at ${brand.site}. Questions: ${brand.contactEmail}.`,
@@ -134,7 +134,7 @@ export const BILLING_EN: Pick<
       ...(hasButton && {
         button: { label: isPlan ? (next ? 'See your plan' : 'Choose a plan') : 'Pay again', path },
       }),
-      why: `You received this mail because this address pays for ${ordered(order, brand)} at ${brand.site}. We write once when a subscription ends. Questions: ${brand.contactEmail}.`,
+      why: `You received this mail because this address is billed for ${ordered(order, brand)} at ${brand.site}. We write once when a subscription ends. Questions: ${brand.contactEmail}.`,
     }
   },
 

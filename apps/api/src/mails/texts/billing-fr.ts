@@ -105,7 +105,7 @@ export const BILLING_FR: Pick<
       quantity === 1
         ? `Votre paiement a été accepté. La licence ${brand.appName} que ${userText(company)} a commandée pour vous peut maintenant être utilisée sur un appareil.`
         : `Votre paiement a été accepté. Les ${licencesOf(quantity, brand)} que ${userText(company)} a commandées pour vous peuvent maintenant être utilisées, chacune sur un appareil.`,
-      'Connectez-vous pour les ouvrir sur vos appareils, voir lesquelles sont utilisées et gérer l’abonnement. Si vous n’avez pas encore de mot de passe, vous recevrez un autre message avec un lien pour en choisir un.',
+      'Connectez-vous pour les activer sur vos appareils, voir lesquelles sont utilisées et gérer l’abonnement. Si vous n’avez pas encore de mot de passe, vous recevrez un autre message avec un lien pour en choisir un.',
     ],
     button: { label: 'Se connecter', path: retailLoginPath(email) },
     why: `Vous recevez ce message parce que des licences facturées à cette adresse ont été payées sur ${brand.site}. Questions\u00a0: ${brand.contactEmail}.`,
@@ -140,7 +140,7 @@ export const BILLING_FR: Pick<
           path,
         },
       }),
-      why: `Vous recevez ce message parce que cette adresse paie ${ordered(order, brand)} sur ${brand.site}. Nous n’écrivons qu’une fois à la fin d’un abonnement. Questions\u00a0: ${brand.contactEmail}.`,
+      why: `Vous recevez ce message parce que cette adresse est celle du payeur ${ofOrdered(order, brand)} sur ${brand.site}. Nous n’écrivons qu’une fois à la fin d’un abonnement. Questions\u00a0: ${brand.contactEmail}.`,
     }
   },
 
@@ -167,7 +167,7 @@ export const BILLING_FR: Pick<
     heading: 'Votre paiement a été remboursé',
     before: [
       hello(name),
-      `Nous avons remboursé ${price(amount, order.currency)} de votre paiement du ${day(paid_at)} pour ${ordered(order, brand)} sur votre carte. La somme vous parviendra sous quelques jours, selon votre banque.`,
+      `Nous avons remboursé sur votre carte ${price(amount, order.currency)} de votre paiement du ${day(paid_at)} pour ${ordered(order, brand)}. La somme vous parviendra sous quelques jours, selon votre banque.`,
       ...(refunded > amount
         ? [`Au total, ${price(refunded, order.currency)} de ce paiement sont remboursés.`]
         : []),

@@ -102,12 +102,12 @@ export const EN: MailTexts = {
     heading: 'Your account is ready',
     before: [
       hello(name),
-      `You have an account at ${brand.companyName} now, for the ${brand.appName} licences of your stores: there you open them on your devices, see which are in use, and manage what you pay for.`,
+      `You have an account at ${brand.companyName} now, for the ${brand.appName} licences of your stores: there you activate them on your devices, see which are in use, and manage what you pay for.`,
       'Choose a password to log in for the first time.',
     ],
     button: { label: 'Choose a password', path: passwordPath({ realm: 'retail', ...link }) },
     after: [`The link works once, within ${lasting(INVITATION_TTL_S)}.`],
-    why: `You received this mail because this address signed up for ${brand.appName} at ${brand.site}, or pays for licences there. If you do not want the account, do nothing: without a password nobody can use it. Questions: ${brand.contactEmail}.`,
+    why: `You received this mail because this address signed up for ${brand.appName} at ${brand.site}, or is billed for licences there. If you do not want the account, do nothing: without a password nobody can use it. Questions: ${brand.contactEmail}.`,
   }),
 
   password_changed: ({ name, realm, at: moment, address, still_open }, brand) => ({
@@ -188,7 +188,7 @@ export const EN: MailTexts = {
     heading: 'Engagements end soon',
     before: [
       hello(name),
-      `The engagement of ${licencesOf(Math.min(total, ENGAGEMENTS_COUNTED_MAX), brand)}${total > ENGAGEMENTS_COUNTED_MAX ? ' and more' : ''} ends within ${number(days)} days${total > licences.length ? '. The first of them' : ''}:`,
+      `The engagement of ${total > ENGAGEMENTS_COUNTED_MAX ? 'more than ' : ''}${licencesOf(Math.min(total, ENGAGEMENTS_COUNTED_MAX), brand)} ends within ${number(days)} days${total > licences.length ? '. The first of them' : ''}:`,
     ],
     list: licences.map(
       ({ code, requested_by, subclient, location, ends_at }) =>

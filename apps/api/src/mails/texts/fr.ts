@@ -45,7 +45,7 @@ export const FR: MailTexts = {
     heading: 'Confirmez votre adresse e-mail',
     before: [
       realm === 'retail'
-        ? `${userText(name)}, de ${userText(company)}, a demandé un test gratuit de ${brand.appName} auprès de ${brand.companyName} avec cette adresse e-mail.`
+        ? `${userText(name)}, de ${userText(company)}, a demandé un test gratuit de l’application ${brand.appName} auprès de ${brand.companyName} avec cette adresse e-mail.`
         : `${userText(name)}, de ${userText(company)}, a demandé un compte auprès de ${brand.companyName} avec cette adresse e-mail.`,
       realm === 'retail'
         ? `S’il s’agit de vous, activez votre compte. Le test gratuit commence alors et dure ${RETAIL_TRIAL_DAYS} jours, sur un appareil. Vous avez droit à un seul test gratuit par boîte e-mail.`
@@ -68,7 +68,7 @@ export const FR: MailTexts = {
     heading: 'Vous avez déjà un compte',
     before: [
       hello(name),
-      'Quelqu’un a tenté de s’inscrire avec votre adresse e-mail, qui a déjà un compte. Rien n’a été modifié.',
+      'Quelqu’un a tenté de s’inscrire avec votre adresse e-mail, à laquelle un compte est déjà associé. Rien n’a été modifié.',
       'Si c’était vous, il vous suffit de vous connecter.',
     ],
     button: { label: 'Se connecter', path: PATHS.login[realm] },
@@ -109,12 +109,12 @@ export const FR: MailTexts = {
     heading: 'Votre compte est prêt',
     before: [
       hello(name),
-      `Vous avez maintenant un compte chez ${brand.companyName} pour les licences ${brand.appName} de vos magasins\u00a0: vous y ouvrez les licences sur vos appareils, voyez lesquelles sont utilisées et gérez vos abonnements.`,
+      `Vous avez maintenant un compte chez ${brand.companyName} pour les licences ${brand.appName} de vos magasins\u00a0: vous y activez les licences sur vos appareils, voyez lesquelles sont utilisées et gérez vos abonnements.`,
       'Choisissez un mot de passe pour votre première connexion.',
     ],
     button: { label: 'Choisir un mot de passe', path: passwordPath({ realm: 'retail', ...link }) },
     after: [`Le lien est valable ${lasting(INVITATION_TTL_S)} et ne fonctionne qu’une fois.`],
-    why: `Vous recevez ce message parce que cette adresse a été inscrite à ${brand.appName} sur ${brand.site}, ou qu’elle y paie des licences. Si vous ne voulez pas de ce compte, ne faites rien\u00a0: sans mot de passe, personne ne peut l’utiliser. Questions\u00a0: ${brand.contactEmail}.`,
+    why: `Vous recevez ce message parce que cette adresse a été inscrite à ${brand.appName} sur ${brand.site}, ou que des licences y sont facturées à cette adresse. Si vous ne voulez pas de ce compte, ne faites rien\u00a0: sans mot de passe, personne ne peut l’utiliser. Questions\u00a0: ${brand.contactEmail}.`,
   }),
 
   password_changed: ({ name, realm, at: moment, address, still_open }, brand) => ({
@@ -190,7 +190,7 @@ export const FR: MailTexts = {
     ],
     button: { label: 'Voir les offres', path: PATHS.plans },
     otherwise: { label: 'Voir votre utilisation', path: PATHS.dashboard },
-    why: `Vous recevez ce message parce que votre compte sur ${brand.site} a une limite mensuelle. Nous n’écrivons qu’une fois, lorsque ${percent}\u202f% en sont atteints.`,
+    why: `Vous recevez ce message parce que votre compte sur ${brand.site} a une limite mensuelle. Nous n’écrivons qu’une fois, lorsque ${percent}\u202f% de cette limite sont atteints.`,
   }),
 
   engagements_end: ({ name, total, days, licences }, brand) => ({
@@ -198,7 +198,7 @@ export const FR: MailTexts = {
     heading: 'Des engagements se terminent bientôt',
     before: [
       hello(name),
-      `L’engagement de ${licencesOf(Math.min(total, ENGAGEMENTS_COUNTED_MAX), brand)}${total > ENGAGEMENTS_COUNTED_MAX ? ' et plus' : ''} se termine d’ici ${number(days)} jours${total > licences.length ? '. Les premiers' : ''}\u00a0:`,
+      `L’engagement de ${total > ENGAGEMENTS_COUNTED_MAX ? 'plus de ' : ''}${licencesOf(Math.min(total, ENGAGEMENTS_COUNTED_MAX), brand)} se termine d’ici ${number(days)} jours${total > licences.length ? '. Échéances les plus proches' : ''}\u00a0:`,
     ],
     list: licences.map(
       ({ code, requested_by, subclient, location, ends_at }) =>
