@@ -1,4 +1,5 @@
 import { numberFormat } from '@assure/contract/number-format'
+
 /** Shares below this, or as close to 1, would be rounded to 0 % or 100 %. */
 const SHOWN_FROM = 0.0005
 
@@ -9,8 +10,10 @@ export const shareFormat = (locale: string): ((share: number) => string) => {
     minimumFractionDigits: 1,
     maximumFractionDigits: 1,
   })
+  // A language with a space before '%' has one after '<' and '>' too.
+  const gap = /\s%$/.test(percent.format(0)) ? '\u00a0' : ''
   return (share) => {
-    if (share > 0 && share < SHOWN_FROM) return `<${percent.format(0.001)}`
-    return share < 1 && share > 1 - SHOWN_FROM ? `>${percent.format(0.999)}` : percent.format(share)
+    if (share > 0 && share < SHOWN_FROM) return `<${gap}${percent.format(0.001)}`
+    return share < 1 && share > 1 - SHOWN_FROM ? `>${gap}${percent.format(0.999)}` : percent.format(share)
   }
 }

@@ -62,7 +62,7 @@ test('DB-03 a past month is compared with the whole month before, and its averag
   expect(
     cardsOf({ ...IMAGES, change_percentage: -40, previous_count: 2000 }, 'image', false).slice(0, 2),
   ).toEqual([
-    ['Images checked', '1,200Falling -40%', '2,000 in October'],
+    ['Images checked', '1,200Falling −40%', '2,000 in October'],
     ['Average per day', '40', '1,200 divided by 30'],
   ])
 })

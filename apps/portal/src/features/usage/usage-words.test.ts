@@ -14,7 +14,7 @@ describe('words of the dashboard', () => {
       '0.84 s',
     ])
     expect([words.seconds(3), words.seconds(0), words.seconds(10)]).toEqual(['0.003 s', '0.00 s', '0.01 s'])
-    expect([words.change(0), words.change(-3), words.change(12_345.67)]).toEqual(['0%', '-3%', '+12,345.7%'])
+    expect([words.change(0), words.change(-3), words.change(12_345.67)]).toEqual(['0%', '−3%', '+12,345.7%'])
     expect(usageWords(t, 'fr-FR').count(18_432)).toBe('18\u00a0432')
   })
 
@@ -66,4 +66,14 @@ test('a share has one decimal, and is never rounded to 0 % or 100 %', () => {
     '100.0%',
   ])
   expect([percentOf(0.5600261), percentOf(1), percentOf(0)]).toEqual([56.003, 100, 0])
+})
+
+test('CN-02 French shares and changes have the spaces and the minus sign of docs/french.md', () => {
+  const { percent, change } = usageWords(t, 'fr-FR')
+  expect([0.841, 0.00008, 0.9996].map(percent)).toEqual([
+    '84,1\u202f%',
+    '<\u00a00,1\u202f%',
+    '>\u00a099,9\u202f%',
+  ])
+  expect(change(-2.8)).toBe('−2,8\u202f%')
 })
