@@ -138,10 +138,12 @@ export const SideMenu = ({
       >
         <BrandMark size={30} />
         <div className={compact ? 'sr-only' : 'min-w-0 flex-1'}>
-          <p className="truncate text-panel leading-5 font-semibold">{name}</p>
+          <div className="flex items-center gap-2">
+            <p className="truncate text-panel leading-5 font-semibold">{name}</p>
+            {!compact && tag}
+          </div>
           <p className="truncate text-chip text-text-muted">{area}</p>
         </div>
-        {!compact && tag}
       </div>
       <ul className="flex flex-1 flex-col gap-1">
         {pages.map(({ to, label, icon }) => (

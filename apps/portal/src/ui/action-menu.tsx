@@ -97,7 +97,7 @@ export const ActionMenu = ({ label, actions }: ActionMenuProps) => {
             <span className="min-w-0">
               {action.label}
               {action.unavailableReason && (
-                <span className="block max-w-56 text-chip">{action.unavailableReason}</span>
+                <span className="block max-w-56 text-chip whitespace-normal">{action.unavailableReason}</span>
               )}
             </span>
           </button>

@@ -122,7 +122,9 @@ export const DataTable = <Row,>(props: DataTableProps<Row>) => {
                 key={column.id}
                 className={cx(
                   cellClass(column),
-                  column.pinClass ? `sticky z-1 bg-inherit px-1 ${column.pinClass}` : 'px-1.25 first:pl-4',
+                  column.pinClass
+                    ? `sticky z-1 bg-inherit px-1 ${column.pinClass}`
+                    : 'px-1.25 first:pl-4 last:pr-4',
                 )}
               >
                 {column.cell(row)}
@@ -174,7 +176,7 @@ const HeaderCell = <Row,>({ column, sorting, isEmpty }: HeaderCellProps<Row>) =>
         column.size === 'fit' && !isEmpty && 'w-[1%]',
         column.numeric && 'text-right',
         column.optional && OPTIONAL,
-        column.pinClass,
+        column.pinClass ?? 'last:pr-4',
       )}
     >
       {sorting && column.sortable ? (
@@ -212,7 +214,7 @@ const SkeletonRows = <Row,>({ count, columns, selectable }: SkeletonRowsProps<Ro
         </td>
       )}
       {columns.map((column, place) => (
-        <td key={column.id} className={cx(cellClass(column), 'px-1.25 first:pl-4')}>
+        <td key={column.id} className={cx(cellClass(column), 'px-1.25 first:pl-4 last:pr-4')}>
           {!column.silent && <Skeleton className={column.size === 'grow' ? 'h-2.5 w-3/5' : 'h-2.5 w-24'} />}
           {place < 2 && <Skeleton className="mt-1.5 h-2 w-16" />}
         </td>

@@ -42,13 +42,21 @@ const columnsOf = (t: Translate, onCancel: OnCancel): Column<BillingGroup>[] => 
     id: 'payment_status',
     header: t('retail.subscriptions.column.payment'),
     size: 'fit',
-    cell: ({ payment_info }) => <PaymentStatus result={payment_info.payment_result} />,
+    cell: ({ payment_info }) => (
+      <div className="pr-4">
+        <PaymentStatus result={payment_info.payment_result} />
+      </div>
+    ),
   },
   {
     id: 'last_update',
     header: t('retail.subscriptions.column.updated'),
     size: 'fit',
-    cell: (group) => <LastUpdate group={group} />,
+    cell: (group) => (
+      <div className="pr-4">
+        <LastUpdate group={group} />
+      </div>
+    ),
   },
   {
     id: 'actions',

@@ -2,24 +2,34 @@ import { cx } from 'class-variance-authority'
 import type { ReactNode } from 'react'
 import { CONTAINER } from '#src/features/site/parts/container.ts'
 
-/** Maximum characters of a sentence for the largest and for the second largest type, next to a picture. */
-const LONGEST_LARGE = 14
-const LONGEST_MEDIUM = 16
+/** Type of the title next to a picture, by the maximum length of a sentence. */
+const TITLE_SIZES = [
+  { longest: 14, size: 'text-hero-small xl:text-hero' },
+  { longest: 16, size: 'text-hero-small xl:text-[62px]/[64px]' },
+  { longest: 20, size: 'text-hero-small' },
+  // Such as the French 'Seuls des totaux partent.'
+  { longest: Number.POSITIVE_INFINITY, size: 'text-[38px]/[44px] tracking-[-0.038em] xl:text-[40px]/[48px]' },
+]
 
 interface HeroWordsProps {
   eyebrow: string
   /** Two short sentences, each on its own line. */
   title: readonly [string, string]
   lead: string
-  /** CSS class of the title's size on wide screens. */
+  /** CSS classes of the title's size. */
   titleSize?: string | undefined
 }
 
 /** Title and lead of a public page. */
-export const HeroWords = ({ eyebrow, title, lead, titleSize = 'xl:text-hero' }: HeroWordsProps) => (
+export const HeroWords = ({
+  eyebrow,
+  title,
+  lead,
+  titleSize = 'text-hero-small xl:text-hero',
+}: HeroWordsProps) => (
   <>
     <p className="text-form font-semibold text-accent">{eyebrow}</p>
-    <h1 className={cx('mt-3 text-hero-small font-hero', titleSize)}>
+    <h1 className={cx('mt-3 font-hero', titleSize)}>
       {title.map((sentence) => (
         <span key={sentence} className="block">
           {sentence}
@@ -43,8 +53,7 @@ interface HeroProps extends Omit<HeroWordsProps, 'titleSize'> {
 export const Hero = ({ before, actions, note, children, ...words }: HeroProps) => {
   // Long sentences get smaller type, so that they do not run into the picture.
   const longest = Math.max(...words.title.map((sentence) => sentence.length))
-  const titleSize =
-    longest <= LONGEST_LARGE ? 'xl:text-hero' : longest <= LONGEST_MEDIUM ? 'xl:text-[62px]/[64px]' : ''
+  const titleSize = TITLE_SIZES.find((each) => longest <= each.longest)?.size
   return (
     <section className={cx(CONTAINER, 'pt-14 md:pt-15 xl:grid xl:grid-cols-[minmax(0,1fr)_auto] xl:gap-x-3')}>
       <div className="md:max-xl:max-w-[calc(100%-354px)] md:max-xl:pb-14 max-md:pb-12 xl:pt-9 xl:pb-10">
