@@ -48,6 +48,10 @@ const NoScript = ({ language }: { language: Language }) => (
   </section>
 )
 
+// The built description is English. Translated before hydration, or React would add a second one.
+if (typeof document !== 'undefined')
+  document.querySelector('meta[name=description]')?.setAttribute('content', t('shell.description'))
+
 /** The HTML document around every page, rendered at build. The server fills in the portal's settings. */
 export const Layout = ({ children }: { children: ReactNode }) => {
   const plain = useMatches().some(({ handle }) => handle === PLAIN)
