@@ -38,13 +38,13 @@ describe('Age Assurance', () => {
       .getByText(/^(Rising|Falling|Neutral)/)
       .locator('..')
     const text = (await chip.textContent()) ?? ''
-    expect(text).toMatch(/Rising \+[\d.]+%|Falling -[\d.]+%|Neutral 0%/)
+    expect(text).toMatch(/Rising \+[\d.]+%|Falling −[\d.]+%|Neutral 0%/)
   })
 
   test('DB-04 the ring shows ages, and average, minimum and maximum time are always visible', async () => {
     const page = await asDeveloper(`?month=${monthBack(2).month}`)
     const ages = await tableOf(page, 'Age distribution')
-    expect(ages.map(([name]) => name)).toEqual(['Age', '0-13', '13-17', '18-24', '25+', 'No age', 'Total'])
+    expect(ages.map(([name]) => name)).toEqual(['Age', '0–13', '13–17', '18–24', '25+', 'No age', 'Total'])
     expect(await spokenBy(page, 'Age distribution')).toEqual(
       ages.slice(1, -1).map(([name, count, share]) => `${name}: ${count}, ${share}`),
     )

@@ -6,6 +6,8 @@ import '#src/shared/licences/texts/texts.ts'
 import { allTexts } from '#src/i18n/testing/all-texts.ts'
 import { countedForms, setLanguage, t } from '#src/i18n/translation.ts'
 import { countedText } from '#src/lib/counted-text.ts'
+import { labelled } from '#src/shared/page/labelled.ts'
+import { showFrench } from '#src/testing/show-french.ts'
 
 /** Messages quoted verbatim from sections 2, 5 and 8 of the specification. */
 const QUOTED = [
@@ -103,6 +105,13 @@ test.each(LANGUAGES)('a separate script picks the same plural form as the page, 
   const forms = countedForms('licences.months')
   for (const count of [0, 1, 2, 21, 1_000_000])
     expect(countedText(forms, count, language)).toBe(t('licences.months', { count }))
+})
+
+test('CN-02 French has a no-break space before a colon and never breaks “e-mail”', async () => {
+  expect(labelled('Theme', 'Dark')).toBe('Theme: Dark')
+  await showFrench()
+  expect(labelled('Thème', 'Sombre')).toBe('Thème\u00a0: Sombre')
+  expect(t('account.link.signUpEmail')).toBe('Adresse e-\u2060mail de votre inscription')
 })
 
 test('an unknown key or a missing placeholder value does not compile', () => {

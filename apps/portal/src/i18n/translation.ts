@@ -53,6 +53,17 @@ export const isOtherLanguage = typeof document !== 'undefined' && document.docum
 if (typeof document !== 'undefined') document.documentElement.lang = language
 
 /**
+ * Returns translated texts whose 'e-mail' never breaks at its hyphen. The word joiner is invisible, and search and
+ * screen readers ignore it. English texts stay as the specification quotes them.
+ */
+const withWholeWords = (texts: unknown): unknown => {
+  if (typeof texts === 'string') return texts.replaceAll('e-mail', 'e-\u2060mail')
+  return Object.fromEntries(
+    Object.entries(texts as object).map(([name, value]) => [name, withWholeWords(value)]),
+  )
+}
+
+/**
  * Adds the texts of an area. Each area's `texts.ts` calls this, and only pages that need the area import that file.
  * `translations` maps file names ('./fr.ts') to loaders. Only the needed languages are loaded.
  */
@@ -64,7 +75,7 @@ export const addTexts = async (
   await Promise.all(
     languagesNeeded().map(async (needed) => {
       const file = Object.keys(translations).find((name) => name.endsWith(`/${needed}.ts`))
-      if (file) Object.assign(catalogues[needed], await translations[file]?.())
+      if (file) Object.assign(catalogues[needed], withWholeWords(await translations[file]?.()))
     }),
   )
 }

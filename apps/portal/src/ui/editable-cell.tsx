@@ -1,5 +1,6 @@
 import { Check, CircleAlert, LoaderCircle, Pencil } from 'lucide-react'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
+import type { Labelled } from '#src/lib/labelled.ts'
 import { CellEditor, type CellEditorTexts } from '#src/ui/cell-editor.tsx'
 
 const SAVING_SHOWN_AFTER_MS = 200
@@ -26,13 +27,14 @@ interface EditableCellProps {
   /** Saves the trimmed text. Rejects if saving fails. */
   onSave: (value: string) => Promise<unknown>
   texts: EditableCellTexts
+  labelled: Labelled
 }
 
 type Phase = { name: 'rest' | 'saved' } | { name: 'edit' | 'saving' | 'failed'; draft: string }
 
 /** A cell that can be edited in place: Enter or a click opens the editor, Enter saves, Escape cancels. */
 export const EditableCell = (props: EditableCellProps) => {
-  const { value, children, disabled, marked = false, texts, onSave } = props
+  const { value, children, disabled, marked = false, texts, labelled, onSave } = props
   const [phase, setPhase] = useState<Phase>({ name: 'rest' })
   const button = useRef<HTMLButtonElement>(null)
   const refocus = useRef(false)
@@ -87,7 +89,7 @@ export const EditableCell = (props: EditableCellProps) => {
         onClick={() => busy || setPhase({ name: 'edit', draft })}
         className={`group/cell relative flex w-full cursor-text items-center rounded-hint px-1.25 text-left hover:bg-sunken focus-visible:bg-sunken focus-visible:-outline-offset-2 ${atRest ? 'min-h-9 pointer-coarse:min-h-11' : phase.name === 'failed' ? 'min-h-6' : ''}`}
       >
-        <span className="sr-only">{`${texts.label}: `}</span>
+        <span className="sr-only">{labelled(texts.label, '')}</span>
         {atRest && children ? children : <Text value={draft} lines={atRest ? 2 : 1} />}
         {isSaved && (
           <Check

@@ -2,6 +2,7 @@ import { cx } from 'class-variance-authority'
 import { Monitor, Moon, Sun } from 'lucide-react'
 import { useId, useSyncExternalStore } from 'react'
 import { chooseTheme, chosenTheme, type Theme, THEMES } from '#src/lib/theme.ts'
+import type { Labelled } from '#src/lib/labelled.ts'
 import { useHydrated } from '#src/lib/use-hydrated.ts'
 import { IconButton } from '#src/ui/icon-button.tsx'
 
@@ -16,6 +17,7 @@ const watchRoot = (onChange: () => void) => {
 interface ThemeSwitchProps {
   label: string
   names: Record<Theme, string>
+  labelled: Labelled
   /** Whether the choices are stacked vertically. */
   upright?: boolean
   /** Whether it becomes one button that cycles through the themes below 480 px. */
@@ -25,7 +27,13 @@ interface ThemeSwitchProps {
 const next = (theme: Theme): Theme => THEMES[(THEMES.indexOf(theme) + 1) % THEMES.length] ?? 'system'
 
 /** Switch between light, dark and the device's setting. */
-export const ThemeSwitch = ({ label, names, upright = false, compact = false }: ThemeSwitchProps) => {
+export const ThemeSwitch = ({
+  label,
+  names,
+  labelled,
+  upright = false,
+  compact = false,
+}: ThemeSwitchProps) => {
   const group = useId()
   const chosen = useSyncExternalStore(watchRoot, chosenTheme, () => 'system' as const)
   const isReady = useHydrated()
@@ -68,7 +76,7 @@ export const ThemeSwitch = ({ label, names, upright = false, compact = false }: 
     <>
       {all}
       <IconButton
-        label={`${label}: ${names[chosen]}`}
+        label={labelled(label, names[chosen])}
         icon={<Chosen aria-hidden size={16} />}
         look="outlined"
         unavailable={!isReady}

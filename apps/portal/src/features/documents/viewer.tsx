@@ -20,7 +20,9 @@ import { EmptyState } from '#src/ui/empty-state.tsx'
 import { Spinner } from '#src/ui/spinner.tsx'
 import { lazyPart } from '#src/ui/lazy-part.tsx'
 
-const KeysDialog = lazyPart(async () => (await import('#src/features/documents/keys-dialog.tsx')).KeysDialog)
+const ViewerKeysDialog = lazyPart(
+  async () => (await import('#src/features/documents/viewer-keys-dialog.tsx')).ViewerKeysDialog,
+)
 const WIDE = '(min-width: 1024px)'
 
 /** Document viewer: header, toolbar, side panel and pages. */
@@ -119,7 +121,7 @@ export const Viewer = ({ language, name }: { language: Language; name: DocumentN
           )}
         </main>
       </div>
-      {areKeysShown && <KeysDialog onClosed={() => setKeysShown(false)} />}
+      {areKeysShown && <ViewerKeysDialog onClosed={() => setKeysShown(false)} />}
     </div>
   )
 }

@@ -34,7 +34,7 @@ export const BulkBar = ({ count, elsewhere, onClear, extend, onDelete }: BulkBar
         )}
       </p>
       <Button kind="ghost" className="shrink-0 max-sm:px-2.5" onClick={onClear}>
-        {t('common.clear')}
+        {t('licences.deselect')}
       </Button>
       {extend && (
         <Button

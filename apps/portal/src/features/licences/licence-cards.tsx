@@ -5,7 +5,7 @@ import { type ReactNode, useMemo } from 'react'
 import { useTranslation } from '#src/i18n/translation.ts'
 import { firstOfGroups, PaymentNote } from '#src/features/licences/billed-to.tsx'
 import { DeviceStatus } from '#src/shared/licences/device-status.tsx'
-import { EngagementEnd } from '#src/features/licences/licence-cells.tsx'
+import { useEngagementEnd } from '#src/features/licences/licence-cells.tsx'
 import { LicenceMenu } from '#src/features/licences/licence-menu.tsx'
 import { LicenceQrWordButton } from '#src/features/licences/licence-qr-button.tsx'
 import { LicenceChip } from '#src/features/licences/licence-chip.tsx'
@@ -68,6 +68,8 @@ interface LicenceCardProps extends Pick<LicenceCardsProps, 'selection' | 'permis
 
 const LicenceCard = ({ licence, withLink, selection, permissions, nowS, onTask }: LicenceCardProps) => {
   const { t } = useTranslation()
+  const months = t('licences.months', { count: licence.engagement_duration })
+  const end = useEngagementEnd(licence)
   const selected = selection?.selected.has(licence.deeplink_data) ?? false
   return (
     <li className={`flex gap-3 rounded-surface border p-4 ${cardTone(selected, licence.marked_as_deleted)}`}>
@@ -98,10 +100,7 @@ const LicenceCard = ({ licence, withLink, selection, permissions, nowS, onTask }
             <p className="text-help text-text-muted">
               {licence.subclient}, {licence.location}
             </p>
-            <p className="text-help text-text-muted">
-              {t('licences.months', { count: licence.engagement_duration })}{' '}
-              <EngagementEnd licence={licence} className="" />
-            </p>
+            <p className="text-help text-text-muted">{t('licences.engagementLine', { months, end })}</p>
             {licence.billed_to_email && (
               <p className="text-help text-text-muted">{licence.billed_to_email}</p>
             )}

@@ -3,6 +3,7 @@ import type { Licence } from '@assure/contract/licences/licence.contract'
 import type { LicencePlace } from '@assure/contract/licences/licence-list-options'
 import { engagementEndUtc, licenceCan, licenceStatus } from '@assure/contract/licences/licence-status'
 import { useTranslation } from '#src/i18n/translation.ts'
+import { labelled } from '#src/shared/page/labelled.ts'
 import { ENGAGEMENT_RANGE, isEngagement } from '#src/features/licences/licence-rules.ts'
 import { useUpdateLicence } from '#src/features/licences/use-update-licence.ts'
 import { utcDate } from '#src/lib/format-date.ts'
@@ -34,6 +35,7 @@ export const PlaceCell = ({ licence, place }: { licence: Licence; place: Licence
       fault={(draft) => (draft ? null : t('licences.edit.empty', { column: t(`licences.column.${place}`) }))}
       onSave={(draft) => update(licence, { [place]: draft })}
       texts={useCellTexts(licence, place)}
+      labelled={labelled}
     />
   )
 }
@@ -41,6 +43,7 @@ export const PlaceCell = ({ licence, place }: { licence: Licence; place: Licence
 /** Cell with a licence's engagement in months and its end date (LC-05), editable in place. */
 export const EngagementCell = ({ licence }: { licence: Licence }) => {
   const { t } = useTranslation()
+  const end = useEngagementEnd(licence)
   const update = useUpdateLicence()
   return (
     <EditableCell
@@ -51,23 +54,20 @@ export const EngagementCell = ({ licence }: { licence: Licence }) => {
       fault={(draft) => (isEngagement(draft) ? null : t('licences.edit.months', ENGAGEMENT_RANGE))}
       onSave={(draft) => update(licence, { engagement_duration: Number(draft) })}
       texts={useCellTexts(licence, 'engagement_duration')}
+      labelled={labelled}
     >
       <span className="block min-w-0">
         <span className="block truncate">{t('licences.months', { count: licence.engagement_duration })}</span>
-        <EngagementEnd licence={licence} className="block truncate text-chip text-text-muted" />
+        <span className="block truncate text-chip text-text-muted">{end}</span>
       </span>
     </EditableCell>
   )
 }
 
-/** End of an engagement: 'to 18 May 2026', or 'from activation' before the first activation. */
-export const EngagementEnd = ({ licence, className }: { licence: Licence; className: string }) => {
+/** Returns the end of an engagement: 'to 18 May 2026', or 'from activation' before the first activation. */
+export const useEngagementEnd = (licence: Licence): string => {
   const { t, locale } = useTranslation()
   const endS = engagementEndUtc(licence.first_activated_at_utc, licence.engagement_duration)
   const date = utcDate(endS, locale)
-  return (
-    <span className={className}>
-      {endS > 0 ? t('licences.engagementTo', { date }) : t('licences.engagementFromActivation')}
-    </span>
-  )
+  return endS > 0 ? t('licences.engagementTo', { date }) : t('licences.engagementFromActivation')
 }

@@ -3,6 +3,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { callRetail } from '#src/api/services.ts'
 import { type RetailLicence, showChangedLicence } from '#src/features/retail/retail-queries.ts'
 import { useTranslation } from '#src/i18n/translation.ts'
+import { labelled } from '#src/shared/page/labelled.ts'
 import { EditableCell } from '#src/ui/editable-cell.tsx'
 import { useSnackbar } from '#src/ui/snackbar.tsx'
 
@@ -38,6 +39,7 @@ export const LocationCell = ({ licence, marked = false }: LocationCellProps) => 
       maxLength={LICENCE_TEXT_MAX}
       fault={(draft) => (draft ? null : t('retail.licences.locationEmpty'))}
       onSave={save}
+      labelled={labelled}
       texts={{
         label: t('retail.licences.locationOf', { code: licence.licence_code }),
         cancel: t('common.cancel'),

@@ -1,6 +1,7 @@
 import { ChartNoAxesColumn } from 'lucide-react'
 import { Pressed, Sample } from '#src/features/styleguide/sample.tsx'
 import { t } from '#src/i18n/translation.ts'
+import { labelled } from '#src/shared/page/labelled.ts'
 import { LoadFailed } from '#src/shared/failures/load-failed.tsx'
 import { BarChart } from '#src/ui/charts/bar-chart.tsx'
 import { BarTip } from '#src/ui/charts/bar-tip.tsx'
@@ -42,13 +43,22 @@ const TICKS = [
 
 const Ring = () => {
   const cursor = useChartCursor(PARTS.length, 0)
-  return <RingChart label="Ages" parts={PARTS} total="18,432" totalLabel="in May" cursor={cursor} />
+  return (
+    <RingChart
+      label="Ages"
+      parts={PARTS}
+      total="18,432"
+      totalLabel="in May"
+      labelled={labelled}
+      cursor={cursor}
+    />
+  )
 }
 const Stack = () => {
   const cursor = useChartCursor(PARTS.length, 0)
   return (
     <div className="w-full">
-      <StackBar label="Ages" parts={PARTS} cursor={cursor} />
+      <StackBar label="Ages" parts={PARTS} labelled={labelled} cursor={cursor} />
     </div>
   )
 }
@@ -67,6 +77,7 @@ const Bars = ({ empty = false }: { empty?: boolean }) => (
     {...(!empty && { line: { value: 480, label: '480 a day' } })}
     format={(value) => value.toLocaleString('en-GB')}
     totalLabel="Total"
+    labelled={labelled}
   />
 )
 

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { Forced, Sample } from '#src/features/styleguide/sample.tsx'
 import { t } from '#src/i18n/translation.ts'
+import { labelled } from '#src/shared/page/labelled.ts'
 import { CheckboxField } from '#src/ui/checkbox-field.tsx'
 import { Checkbox } from '#src/ui/checkbox.tsx'
 import { RadioCards } from '#src/ui/radio-cards.tsx'
@@ -86,7 +87,11 @@ export const ChoiceSamples = () => (
       <Tabs />
     </Sample>
     <Sample file="ui/theme-switch.tsx">
-      <ThemeSwitch label="Theme" names={{ system: 'As the device', light: 'Light', dark: 'Dark' }} />
+      <ThemeSwitch
+        label="Theme"
+        names={{ system: 'As the device', light: 'Light', dark: 'Dark' }}
+        labelled={labelled}
+      />
     </Sample>
   </div>
 )

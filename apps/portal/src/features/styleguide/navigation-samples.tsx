@@ -63,7 +63,11 @@ export const NavigationSamples = () => (
         <Pager key={page} page={page} pages={26} onPage={nothing} format={String} texts={PAGER_TEXTS} />
       ))}
     </Sample>
-    <Sample file="ui/key-list.tsx" state="as in shared/lists/table-keys-dialog.tsx" column>
+    <Sample
+      file="ui/key-list.tsx"
+      state="as in shared/page/keys-dialog.tsx and shared/lists/table-keys-dialog.tsx"
+      column
+    >
       <KeyList
         rows={[
           { keys: ['→', '←'], text: 'Next or previous cell' },

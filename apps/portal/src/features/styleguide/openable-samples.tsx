@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { labelled } from '#src/shared/page/labelled.ts'
 import { Combobox } from '#src/ui/combobox.tsx'
 import { EditableCell } from '#src/ui/editable-cell.tsx'
 import { Field } from '#src/ui/field.tsx'
@@ -80,5 +81,6 @@ export const CellSample = ({
     fault={fault}
     onSave={onSave}
     texts={CELL_TEXTS}
+    labelled={labelled}
   />
 )

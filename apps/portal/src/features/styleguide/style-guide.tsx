@@ -9,6 +9,7 @@ import { FaceDrawings } from '#src/features/site/pictures/face.tsx'
 import { FAILURES } from '#src/features/styleguide/failures.ts'
 import { type Group, GROUPS } from '#src/features/styleguide/groups.ts'
 import { OVERLAYS } from '#src/features/styleguide/overlays.tsx'
+import { labelled } from '#src/shared/page/labelled.ts'
 import type { Theme } from '#src/lib/theme.ts'
 import { SnackbarProvider } from '#src/ui/snackbar.tsx'
 import { ThemeSwitch } from '#src/ui/theme-switch.tsx'
@@ -66,7 +67,11 @@ const Everything = () => (
           has a link of its own.
         </p>
       </div>
-      <ThemeSwitch label="Theme" names={{ system: 'As the device', light: 'Light', dark: 'Dark' }} />
+      <ThemeSwitch
+        label="Theme"
+        names={{ system: 'As the device', light: 'Light', dark: 'Dark' }}
+        labelled={labelled}
+      />
     </header>
     <nav aria-label="Groups">
       <ul className="flex flex-wrap gap-x-4 gap-y-2">

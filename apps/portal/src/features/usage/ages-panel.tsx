@@ -1,6 +1,8 @@
 import type { AgeFigures, AgeShare } from '#src/features/usage/age-figures.ts'
 import { percentOf, useUsageWords } from '#src/features/usage/usage-words.ts'
 import { useTranslation } from '#src/i18n/translation.ts'
+import { labelled } from '#src/shared/page/labelled.ts'
+import { bracketName } from '#src/shared/usage/bracket-name.ts'
 import type { Month } from '#src/lib/month.ts'
 import type { ChartColour } from '#src/ui/charts/chart-colours.ts'
 import { ChartPanel } from '#src/ui/charts/chart-panel.tsx'
@@ -28,7 +30,7 @@ export const AgesPanel = ({ figures, month, className }: AgesPanelProps) => {
   const words = useUsageWords()
   const cursor = useChartCursor(figures.ages.length, 0)
   const ages = figures.ages.map(({ bracket, count, share }) => ({
-    label: bracket === 'none' ? t('usage.ages.none') : bracket,
+    label: bracket === 'none' ? t('usage.ages.none') : bracketName(bracket),
     value: words.count(count),
     share: words.percent(share),
     colour: COLOURS[bracket],
@@ -63,6 +65,7 @@ export const AgesPanel = ({ figures, month, className }: AgesPanelProps) => {
           }))}
           total={words.count(figures.count)}
           totalLabel={t('usage.ages.estimations', { count: figures.count })}
+          labelled={labelled}
           cursor={cursor}
         />
         <div className="min-w-max flex-1">

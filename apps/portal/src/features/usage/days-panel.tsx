@@ -2,6 +2,7 @@ import type { AgeFigures } from '#src/features/usage/age-figures.ts'
 import { CHART_MIN_HEIGHT_PX } from '#src/features/usage/panel-places.ts'
 import { dayTicks, useUsageWords } from '#src/features/usage/usage-words.ts'
 import { useTranslation } from '#src/i18n/translation.ts'
+import { labelled } from '#src/shared/page/labelled.ts'
 import type { Month } from '#src/lib/month.ts'
 import { BarChart } from '#src/ui/charts/bar-chart.tsx'
 import { ChartPanel } from '#src/ui/charts/chart-panel.tsx'
@@ -44,6 +45,7 @@ export const DaysPanel = ({ figures, month, className }: DaysPanelProps) => {
         line={{ value: perDay, label: t('usage.days.average', { number: words.average(perDay) }) }}
         format={words.count}
         totalLabel={t('usage.chart.total')}
+        labelled={labelled}
       />
     </ChartPanel>
   )

@@ -5,6 +5,7 @@ import { SafetyLegend } from '#src/features/usage/safety-legend.tsx'
 import { CATEGORY_COLOURS, useSafetyWords } from '#src/features/usage/safety-words.ts'
 import { dayTicks, useUsageWords } from '#src/features/usage/usage-words.ts'
 import { useTranslation } from '#src/i18n/translation.ts'
+import { labelled } from '#src/shared/page/labelled.ts'
 import type { Month } from '#src/lib/month.ts'
 import { BarChart } from '#src/ui/charts/bar-chart.tsx'
 import { ChartPanel } from '#src/ui/charts/chart-panel.tsx'
@@ -71,6 +72,7 @@ export const SafetyDaysPanel = ({ chart, figures, month, isWide }: SafetyDaysPan
               ticks={dayTicks(days.length, today, t('usage.chart.today'))}
               format={words.count}
               totalLabel={t('usage.chart.total')}
+              labelled={labelled}
             />
           )}
         </div>

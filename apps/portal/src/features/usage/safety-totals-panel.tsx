@@ -3,6 +3,7 @@ import { SafetyLegend } from '#src/features/usage/safety-legend.tsx'
 import { CATEGORY_COLOURS, useSafetyWords } from '#src/features/usage/safety-words.ts'
 import { percentOf, useUsageWords } from '#src/features/usage/usage-words.ts'
 import { useTranslation } from '#src/i18n/translation.ts'
+import { labelled } from '#src/shared/page/labelled.ts'
 import type { Month } from '#src/lib/month.ts'
 import { ChartPanel } from '#src/ui/charts/chart-panel.tsx'
 import { StackBar } from '#src/ui/charts/stack-bar.tsx'
@@ -48,6 +49,7 @@ export const SafetyTotalsPanel = ({ chart, figures, month, className }: SafetyTo
     >
       <StackBar
         label={title}
+        labelled={labelled}
         cursor={cursor}
         parts={shares.map(({ category, count, share }) => ({
           label: t(`usage.safety.categories.${category}`),

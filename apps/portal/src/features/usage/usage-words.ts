@@ -70,7 +70,8 @@ export const usageWords = (t: Translate, locale: string) => {
     nameColumn: (header: string): ChartColumn => ({ header, show: String }),
     countColumn: (header: string): ChartColumn => ({ header, show: (value) => count(Number(value)) }),
     shareColumn: {
-      header: t('usage.chart.shareColumn'),
+      header: t('usage.chart.share'),
+      fileHeader: t('usage.chart.shareColumn'),
       show: (value: string | number) => share(Number(value) / 100),
     },
     panelTexts: {

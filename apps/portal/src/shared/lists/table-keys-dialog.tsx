@@ -1,8 +1,5 @@
-import { useState } from 'react'
 import { useTranslation } from '#src/i18n/translation.ts'
-import { Button } from '#src/ui/button.tsx'
-import { Dialog } from '#src/ui/dialog.tsx'
-import { KeyList } from '#src/ui/key-list.tsx'
+import { type Key, KeysDialog } from '#src/shared/page/keys-dialog.tsx'
 
 const KEYS = {
   cell: ['→', '←'],
@@ -13,33 +10,19 @@ const KEYS = {
   select: ['Space'],
   cancel: ['Escape'],
   leave: ['Tab'],
-} as const
+} as const satisfies Record<string, readonly Key[]>
 
 /** The keys of a table. */
 export const TableKeysDialog = ({ onClosed }: { onClosed: () => void }) => {
   const { t } = useTranslation()
-  const [open, setOpen] = useState(true)
-  const close = () => setOpen(false)
   return (
-    <Dialog
-      open={open}
-      onClose={close}
-      onClosed={onClosed}
+    <KeysDialog
       title={t('licences.keys.title')}
-      width="sm:w-120"
-      closeLabel={t('common.close')}
-      footer={
-        <Button className="ml-auto" onClick={close}>
-          {t('common.close')}
-        </Button>
-      }
-    >
-      <KeyList
-        rows={(Object.keys(KEYS) as (keyof typeof KEYS)[]).map((name) => ({
-          keys: KEYS[name],
-          text: t(`licences.keys.${name}`),
-        }))}
-      />
-    </Dialog>
+      rows={(Object.keys(KEYS) as (keyof typeof KEYS)[]).map((name) => ({
+        keys: KEYS[name],
+        text: t(`licences.keys.${name}`),
+      }))}
+      onClosed={onClosed}
+    />
   )
 }

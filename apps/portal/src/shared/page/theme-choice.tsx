@@ -1,4 +1,5 @@
 import { useTranslation } from '#src/i18n/translation.ts'
+import { labelled } from '#src/shared/page/labelled.ts'
 import { ThemeSwitch } from '#src/ui/theme-switch.tsx'
 
 interface ThemeChoiceProps {
@@ -10,5 +11,13 @@ interface ThemeChoiceProps {
 export const ThemeChoice = ({ upright = false, compact = false }: ThemeChoiceProps) => {
   const { t } = useTranslation()
   const names = { system: t('shell.themeSystem'), light: t('shell.themeLight'), dark: t('shell.themeDark') }
-  return <ThemeSwitch label={t('shell.theme')} names={names} upright={upright} compact={compact} />
+  return (
+    <ThemeSwitch
+      label={t('shell.theme')}
+      names={names}
+      labelled={labelled}
+      upright={upright}
+      compact={compact}
+    />
+  )
 }

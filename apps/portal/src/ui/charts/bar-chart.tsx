@@ -1,4 +1,5 @@
 import { useId, useRef } from 'react'
+import type { Labelled } from '#src/lib/labelled.ts'
 import { useSize } from '#src/lib/use-size.ts'
 import { BarTip } from '#src/ui/charts/bar-tip.tsx'
 import { type ChartColour, FILLS, STROKES } from '#src/ui/charts/chart-colours.ts'
@@ -39,6 +40,7 @@ interface BarChartProps {
   format: (value: number) => string
   /** The label for the sum of a stack. */
   totalLabel: string
+  labelled: Labelled
   /** Minimum height of the plot in px, without the labels below it. The plot grows to fill its container. */
   minHeight: number
 }
@@ -65,10 +67,10 @@ const segmentPath = ({ x, width }: BarBox, y: number, height: number, isTop: boo
 }
 
 /** A bar's values, for screen readers. */
-const spoken = ({ name, values }: Bar, { series, format, totalLabel }: BarChartProps) => {
+const spoken = ({ name, values }: Bar, { series, format, totalLabel, labelled }: BarChartProps) => {
   const parts = series.map(({ label }, index) => `${label} ${format(values?.[index] ?? 0)}`)
   const total = series.length > 1 ? [`${totalLabel} ${format(sumOf(values))}`] : []
-  return `${name}: ${[...parts, ...total].join(', ')}`
+  return labelled(name, [...parts, ...total].join(', '))
 }
 
 /** A bar chart, stacked if there are several series. The arrow keys move from bar to bar. */

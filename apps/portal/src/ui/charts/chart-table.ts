@@ -2,6 +2,8 @@ export type Cell = string | number
 
 export interface ChartColumn {
   header: string
+  /** Header in the file, where numbers have no unit of their own. Default: `header`. */
+  fileHeader?: string
   /** Formats a cell for the screen. The file keeps the raw value. */
   show: (cell: Cell) => string
 }
@@ -22,7 +24,7 @@ export const tableOfWords = (
 
 /** Returns the rows of the file, header first and sums last. */
 export const fileRows = ({ columns, rows, foot }: ChartTable): (readonly Cell[])[] => [
-  columns.map(({ header }) => header),
+  columns.map(({ header, fileHeader = header }) => fileHeader),
   ...rows,
   ...(foot ? [foot] : []),
 ]

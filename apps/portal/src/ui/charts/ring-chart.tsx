@@ -1,4 +1,5 @@
 import { cx } from 'class-variance-authority'
+import type { Labelled } from '#src/lib/labelled.ts'
 import { STROKES } from '#src/ui/charts/chart-colours.ts'
 import { layOutParts, type Part } from '#src/ui/charts/parts.ts'
 import type { useChartCursor } from '#src/ui/charts/use-chart-cursor.ts'
@@ -10,6 +11,7 @@ interface RingChartProps {
   /** Text inside the ring. */
   total: string
   totalLabel: string
+  labelled: Labelled
   cursor: ReturnType<typeof useChartCursor>
 }
 
@@ -19,7 +21,7 @@ const RADIUS = (SIZE - THICKNESS) / 2
 const AROUND = 2 * Math.PI * RADIUS
 
 /** A ring chart, clockwise from the top in the order of the legend. The arrow keys move from part to part. */
-export const RingChart = ({ label, parts, total, totalLabel, cursor }: RingChartProps) => {
+export const RingChart = ({ label, parts, total, totalLabel, labelled, cursor }: RingChartProps) => {
   const boxes = layOutParts(
     parts.map(({ share }) => share),
     AROUND,
@@ -30,7 +32,7 @@ export const RingChart = ({ label, parts, total, totalLabel, cursor }: RingChart
     <div
       {...cursor.props}
       aria-label={label}
-      aria-valuetext={current && `${current.label}: ${current.text}`}
+      aria-valuetext={current && labelled(current.label, current.text)}
       onPointerLeave={() => cursor.point(null)}
       className="relative shrink-0 rounded-full"
     >

@@ -1,5 +1,6 @@
 import { cx } from 'class-variance-authority'
 import { useRef } from 'react'
+import type { Labelled } from '#src/lib/labelled.ts'
 import { useSize } from '#src/lib/use-size.ts'
 import { FILLS } from '#src/ui/charts/chart-colours.ts'
 import { layOutParts, type Part } from '#src/ui/charts/parts.ts'
@@ -9,13 +10,14 @@ interface StackBarProps {
   /** The chart's subject, for screen readers. */
   label: string
   parts: readonly Part[]
+  labelled: Labelled
   cursor: ReturnType<typeof useChartCursor>
 }
 
 const HEIGHT = 28
 
 /** A stacked bar, from the left in the order of the legend. The arrow keys move from part to part. */
-export const StackBar = ({ label, parts, cursor }: StackBarProps) => {
+export const StackBar = ({ label, parts, labelled, cursor }: StackBarProps) => {
   const box = useRef<HTMLDivElement>(null)
   const { width } = useSize(box)
   const boxes = layOutParts(
@@ -29,7 +31,7 @@ export const StackBar = ({ label, parts, cursor }: StackBarProps) => {
       {...cursor.props}
       ref={box}
       aria-label={label}
-      aria-valuetext={current && `${current.label}: ${current.text}`}
+      aria-valuetext={current && labelled(current.label, current.text)}
       onPointerLeave={() => cursor.point(null)}
       className="overflow-hidden rounded-hint bg-sunken"
     >

@@ -29,7 +29,6 @@ export const viewer = {
   noMatch: 'No match',
   keys: 'Shortcuts',
   keysTitle: 'Keyboard shortcuts',
-  close: 'Close',
   keyNames: {
     pages: 'Next and previous page',
     ends: 'First and last page',

@@ -32,7 +32,6 @@ export const viewer: Translated<typeof english> = {
   noMatch: 'Aucun résultat',
   keys: 'Raccourcis',
   keysTitle: 'Raccourcis clavier',
-  close: 'Fermer',
   keyNames: {
     pages: 'Page suivante et précédente',
     ends: 'Première et dernière page',

@@ -9,7 +9,7 @@ import {
   type ReportName,
   reportCall,
 } from '#src/features/site/home/age-check.ts'
-import { bracketName } from '#src/features/site/home/bracket-name.ts'
+import { bracketName } from '#src/shared/usage/bracket-name.ts'
 import { fillBlanks } from '#src/lib/fill-blanks.ts'
 
 /** Texts of the demo in the page's language, for the script. It fills in `{low}`, `{high}` and other placeholders. */

@@ -1,6 +1,6 @@
 import { AGE_BRACKETS, type AgeBracket } from '@assure/contract/usage/estimation-counts'
 import { cx } from 'class-variance-authority'
-import { bracketName } from '#src/features/site/home/bracket-name.ts'
+import { bracketName } from '#src/shared/usage/bracket-name.ts'
 
 interface BracketScaleProps {
   /** The estimated bracket. */

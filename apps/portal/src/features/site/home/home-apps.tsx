@@ -1,7 +1,7 @@
 import type { DocumentName } from '@assure/documents/documents'
 import { currentLanguage, t } from '#src/i18n/translation.ts'
 import { paths } from '#src/paths.ts'
-import { bracketName } from '#src/features/site/home/bracket-name.ts'
+import { bracketName } from '#src/shared/usage/bracket-name.ts'
 import { ArrowLink } from '#src/features/site/parts/arrow-link.tsx'
 import { CardCarousel } from '#src/features/site/parts/card-carousel.tsx'
 import { SiteSection } from '#src/features/site/parts/site-section.tsx'

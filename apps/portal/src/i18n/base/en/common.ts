@@ -3,9 +3,10 @@ import { LINK_INVALID_MESSAGE, NEW_PASSWORD_MESSAGES } from '@assure/contract/ac
 /** Texts shared by several areas. */
 export const common = {
   cancel: 'Cancel',
-  clear: 'Clear',
   close: 'Close',
   downloadPdf: 'Download PDF',
+  /** A label and its value, for `labelled`. */
+  labelled: '{label}: {value}',
   loading: 'Loading',
   justNow: 'just now',
   sideways: 'Scroll sideways for all columns',
@@ -27,6 +28,19 @@ export const common = {
   noData: 'No data',
   copyFailed: 'This could not be copied.',
   trialUntil: 'Trial until {date}',
+  /** Named keys of a keyboard, by their English name. */
+  key: {
+    Home: 'Home',
+    End: 'End',
+    'Ctrl Home': 'Ctrl Home',
+    'Ctrl End': 'Ctrl End',
+    Enter: 'Enter',
+    'Shift Enter': 'Shift Enter',
+    Space: 'Space',
+    Escape: 'Escape',
+    'Page Down': 'Page Down',
+    'Page Up': 'Page Up',
+  },
   /** Plans, by their wire name. */
   plan: { trial: 'Trial', none: 'None', starter: 'Starter', growth: 'Growth', scale: 'Scale' },
   /** The solution of a trial request, by its value in the API. */

@@ -17,7 +17,7 @@ export const account: Translated<typeof english> = {
     forgotten: 'Mot de passe oublié ?',
     noAccount: 'Pas encore de compte ?',
     createAccount: 'Créer un compte',
-    whatIs: 'Qu’est-ce que {name} ?',
+    whatIs: 'À propos de l’application {name}',
     forStores: 'Vous gérez les licences de vos magasins ?',
     notKept: 'Votre navigateur n’a pas conservé la session. Autorisez les cookies pour ce site et réessayez.',
   },

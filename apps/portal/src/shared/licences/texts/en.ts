@@ -67,6 +67,8 @@ export const licences = {
   months_one: '{count} month',
   months_other: '{count} months',
   engagementTo: 'to {date}',
+  /** On a phone: '12 months to 18 May 2026'. */
+  engagementLine: '{months} {end}',
   engagementFromActivation: 'from activation',
   noDevice: 'No device',
   notBilled: 'Not billed',
@@ -88,6 +90,7 @@ export const licences = {
   selected: '{count} selected',
   selectedElsewhere_one: '{count} on another page',
   selectedElsewhere_other: '{count} on other pages',
+  deselect: 'Clear',
   deleteSelected: 'Delete selected ({n})',
 
   qrOpen: 'Show the QR Code of {code}',

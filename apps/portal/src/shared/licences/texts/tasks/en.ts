@@ -54,7 +54,7 @@ export const licenceTasks = {
     billedTo: 'Billed to',
     billedToHelp: 'We e-mail a payment link to this address. The licences work after the payment.',
     price: 'Price per licence',
-    priceAside: 'USD per month; the list price is USD {price}',
+    priceAside: 'USD per month; the list price is {price}',
     priceDiscount: '{percent}% discount',
     priceHelp: 'You get {percent}% off from {quantity} licences.',
     period: 'Subscription period',
