@@ -171,7 +171,7 @@ test.runIf(TESTS_ALL)(
     french.data.add('payment_not_made')
     await startSession(page, 'retail', demoAccount('store'))
     await visit('/retail-selfservice-licencelist')
-    await page.getByText('Pas encore payée').first().waitFor()
+    await page.getByText('Non payée').first().waitFor()
     await page
       .getByRole('link', { name: /Payer pour/ })
       .first()

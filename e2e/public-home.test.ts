@@ -76,7 +76,7 @@ describe('HM-01 /home', () => {
     const block = page.locator('details[open]')
     await block.getByRole('radio', { name: 'Kotlin' }).focus()
     await page.keyboard.press('ArrowRight')
-    const java = block.getByRole('region', { name: 'FaceAssure for Android, sample in Java' })
+    const java = block.getByRole('region', { name: 'FaceAssure for Android, sample: Java' })
     await java.waitFor()
     expect(await block.getByRole('region').count()).toBe(1)
     await block.getByRole('button', { name: 'Copy: FaceAssure for Android, Java' }).click()

@@ -83,6 +83,15 @@ test('CN-02 French punctuation never wraps to a line of its own', () => {
   expect([...FR.values()].flatMap(looseMarks)).toEqual([])
 })
 
+test('CN-02 a French line never ends between a count and its noun', () => {
+  const loose = [...FR.values()].filter((text) => /\{(?:count|days|months|seconds)\} \p{L}/u.test(text))
+  expect(loose).toEqual([])
+})
+
+test('CN-02 the code joins a label and its value with `labelled`, whose colon depends on the language', () => {
+  expect(CODE.match(/\}: (?:\$\{|`)/g)).toBeNull()
+})
+
 /** Minimum number of words. An identical text this long was not translated. */
 const SENTENCE_WORDS = 4
 test('CN-02 no sentence of the French catalogue is English', () => {

@@ -9,6 +9,7 @@ import { Controller, useFormContext } from 'react-hook-form'
 import { useTranslation } from '#src/i18n/translation.ts'
 import { type GenerateValues, priceText, pricesOffered } from '#src/features/licences/generate-form.ts'
 import { PriceEstimate } from '#src/features/licences/price-estimate.tsx'
+import { moneyText } from '#src/shared/billing/money.ts'
 import { Field } from '#src/ui/field.tsx'
 import { RadioCards } from '#src/ui/radio-cards.tsx'
 import { SegmentedControl } from '#src/ui/segmented-control.tsx'
@@ -53,7 +54,9 @@ export const BillingFields = () => {
         render={({ field }) => (
           <RadioCards
             legend={t('licenceTasks.generate.price')}
-            aside={t('licenceTasks.generate.priceAside', { price: LICENCE_LIST_PRICE })}
+            aside={t('licenceTasks.generate.priceAside', {
+              price: moneyText(LICENCE_LIST_PRICE * 100, 'USD', locale),
+            })}
             choices={pricesOffered(watch('quantity')).map((offered) => ({
               value: String(offered.price),
               title: priceText(offered.price, locale),

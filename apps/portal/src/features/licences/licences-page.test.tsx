@@ -73,7 +73,7 @@ test('LC-09 the prices name the list price, and none is selected at first', asyn
   })
   const { dialog } = await openDialog(user)
   const prices = within(dialog.getByRole('group', { name: /^Price per licence/ }))
-  prices.getByText(/the list price is USD 75$/)
+  prices.getByText(/the list price is USD 75\.00$/)
   const choices = prices.getAllByRole<HTMLInputElement>('radio')
   expect(choices.length).toBeGreaterThan(1)
   expect(choices.filter(({ checked }) => checked)).toEqual([])

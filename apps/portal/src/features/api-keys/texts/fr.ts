@@ -72,7 +72,7 @@ export const apiKeys: Translated<typeof english> = {
     copy: 'Copier l’exemple',
     comment: 'Mettez d’abord votre clé secrète dans {variable}',
     calls: 'Ce qu’il fait',
-    call: { account: 'Lire le compte', usage: 'Transmettre l’utilisation' },
+    call: { account: 'Lire le compte', usage: 'Envoyer des totaux' },
     text: {
       account: 'La réponse contient votre offre, vos limites et vos droits.',
       usage:

@@ -15,7 +15,7 @@ export const checkout: Translated<typeof english> = {
 
   planKind: 'Abonnement {plan}',
   licencesKind: 'Licences {product}',
-  trialTitle: 'Essai gratuit de {days} jours',
+  trialTitle: 'Essai gratuit de {days} jours',
   trialLead: 'Puis {amount} par mois, à partir du {date}',
   month: '{amount} par mois',
   year: '{amount} par an',
@@ -31,8 +31,8 @@ export const checkout: Translated<typeof english> = {
   nextYear: 'L’année suivante est débitée.',
   timeline: 'Échéancier',
   limit: '{number} estimations par mois',
-  licences_one: '{count} licence',
-  licences_other: '{count} licences',
+  licences_one: '{count} licence',
+  licences_other: '{count} licences',
   each: '{amount} par licence',
   billedMonth: 'Facturé chaque mois',
   billedYear: 'Facturé chaque année',
@@ -48,7 +48,7 @@ export const checkout: Translated<typeof english> = {
   cvcHelp: '3 chiffres au dos',
   cvcHelpAmex: '4 chiffres au recto',
   brand: { visa: 'Visa', mastercard: 'Mastercard', amex: 'American Express' },
-  startTrial: 'Commencer l’essai gratuit de {days} jours',
+  startTrial: 'Commencer l’essai gratuit de {days} jours',
   payNow: 'Payer {amount}',
   afterTrial: 'À partir du {date}, votre carte sera débitée de {amount} chaque mois.',
   afterMonth: 'Ensuite, votre carte sera débitée de {amount} chaque mois.',
@@ -90,7 +90,7 @@ export const checkout: Translated<typeof english> = {
     text_one:
       'Nous ne débiterons plus votre carte. La licence est désactivée aussitôt : l’appareil qui l’utilise s’arrêtera à son prochain signal de vie.',
     text_other:
-      'Nous ne débiterons plus votre carte. Les {count} licences sont désactivées aussitôt : les appareils qui les utilisent s’arrêteront à leur prochain signal de vie.',
+      'Nous ne débiterons plus votre carte. Les {count} licences sont désactivées aussitôt : les appareils qui les utilisent s’arrêteront à leur prochain signal de vie.',
     keep: 'Garder l’abonnement',
     act: 'Résilier l’abonnement',
     notFailed: 'Cet abonnement ne peut plus être résilié ici. Rechargez la page pour voir son état.',

@@ -83,8 +83,8 @@ export const profile: Translated<typeof english> = {
 
     since:
       'Activée depuis le {date}. La connexion demande votre mot de passe et un code de votre application.',
-    codesLeft_one: '{count} code de secours restant',
-    codesLeft_other: '{count} codes de secours restants',
+    codesLeft_one: '{count} code de secours restant',
+    codesLeft_other: '{count} codes de secours restants',
     codesFew: '{left}. Créez-en de nouveaux avant d’utiliser le dernier.',
     renew: 'Nouveaux codes de secours',
     renewText: 'Vos codes actuels cesseront de fonctionner.',
@@ -99,7 +99,7 @@ export const profile: Translated<typeof english> = {
 
   sessions: {
     title: 'Où vous êtes connecté',
-    lead: 'Une session vous est inconnue ? Déconnectez-la et modifiez votre mot de passe.',
+    lead: 'Une session vous est inconnue ? Fermez-la et modifiez votre mot de passe.',
     list: 'Sessions ouvertes',
     unknownBrowser: 'Navigateur inconnu',
     browserOn: '{browser} sur {system}',
@@ -107,17 +107,17 @@ export const profile: Translated<typeof english> = {
     lastSeen: 'Dernière activité : {ago}',
     signedIn: 'connexion {ago}',
     unknownAddress: 'Adresse inconnue',
-    end: 'Déconnecter',
-    endOf: 'Déconnecter {browser}, {address}',
+    end: 'Fermer',
+    endOf: 'Fermer la session : {browser}, {address}',
     ended: '{browser} : session fermée.',
-    endOthers: 'Déconnecter toutes les autres',
+    endOthers: 'Fermer toutes les autres',
     endedOthers_zero: 'Il n’y avait plus d’autre session.',
-    endedOthers_one: '{count} autre session a été fermée.',
-    endedOthers_other: '{count} autres sessions ont été fermées.',
+    endedOthers_one: '{count} autre session a été fermée.',
+    endedOthers_other: '{count} autres sessions ont été fermées.',
     onlyThis: 'Vous n’êtes connecté nulle part ailleurs.',
     failedTitle: 'Impossible de charger les sessions',
     failedText: '{reason} Vous restez connecté.',
-    endFailed: 'Déconnexion impossible. {reason}',
+    endFailed: 'Impossible de fermer la session. {reason}',
   },
 
   log: {
@@ -136,7 +136,7 @@ export const profile: Translated<typeof english> = {
     },
     time: 'Période',
     timeAll: 'Toutes les dates',
-    lastDays: '{days} derniers jours',
+    lastDays: '{days} derniers jours',
     range: 'Période personnalisée',
     from: 'Premier jour',
     to: 'Dernier jour',
@@ -206,8 +206,8 @@ export const profile: Translated<typeof english> = {
     no: 'non',
     noAddress: 'aucune adresse',
     unknownDevice: 'Appareil inconnu',
-    times: '{count} fois',
-    timesBetween: '{count} fois, de {from} à {to}',
+    times: '{count} fois',
+    timesBetween: '{count} fois, de {from} à {to}',
     actor: {
       developer: '{actor}',
       api_key: 'Clé d’API {actor}',
@@ -276,7 +276,7 @@ export const profile: Translated<typeof english> = {
     keysText: 'Elles cessent aussitôt de fonctionner et vous êtes déconnecté partout.',
     data: 'Données personnelles',
     dataText:
-      'Elles sont effacées après {days} jours. D’ici là, {company} peut annuler la suppression si vous écrivez à {contact}.',
+      'Elles sont effacées après {days} jours. D’ici là, {company} peut annuler la suppression si vous écrivez à {contact}.',
     password: 'Votre mot de passe',
     passwordWhy:
       'Celui de {email}. Il vous est demandé parce qu’une suppression ne peut être annulée que par {company}.',

@@ -5,7 +5,7 @@ import type { Translated } from '#src/i18n/translated.ts'
 export const signUp: Translated<typeof english> = {
   title: 'Contactez-nous pour un essai gratuit de 30 jours',
   lead: 'Créez un compte et commencez tout de suite. Ou demandez un essai : nous vous aidons et vous répondons sous 48 heures.',
-  retailTitle: 'Essayez {product} gratuitement pendant {days} jours',
+  retailTitle: 'Essayez {product} gratuitement pendant {days} jours',
   retailLead: 'Une licence pour un appareil en caisse. Sans carte bancaire.',
   retailHasAccount: 'Vous avez déjà un compte ?',
   backToHome: 'Retour à l’accueil',
@@ -48,5 +48,5 @@ export const signUp: Translated<typeof english> = {
     sentAgain: 'Le message a été renvoyé.',
     notSent: 'Le message n’a pas été renvoyé. Attendez quelques minutes et réessayez.',
   },
-  optionalFrame: 'Vérification vocale (facultative)',
+  optionalFrame: 'Vérification vocale (facultatif)',
 }

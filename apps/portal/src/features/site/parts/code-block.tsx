@@ -29,7 +29,7 @@ export const CodeBlock = ({ id, name, samples }: CodeBlockProps) => (
   <div className="code-languages overflow-hidden rounded-surface border border-code-border bg-code-bg text-code-text">
     {samples.length > 1 && (
       <fieldset className="flex gap-1 border-b border-code-border px-2 pt-2">
-        <legend className="sr-only">{t('site.code.languages', { name })}</legend>
+        <legend className="sr-only">{t('site.code.samples', { name })}</legend>
         {samples.map(({ language }, place) => (
           <label
             key={language}

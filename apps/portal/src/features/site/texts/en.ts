@@ -33,8 +33,8 @@ export const site = {
   fieldsItSends: 'Fields it can send',
   talkToUs: 'Talk to us',
   code: {
-    languages: 'Language of the sample for {name}',
-    sampleOf: '{name}, sample in {language}',
+    samples: 'Samples for {name}',
+    sampleOf: '{name}, sample: {language}',
     copy: 'Copy',
     copied: 'Copied',
     copyOf: 'Copy: {name}, {language}',

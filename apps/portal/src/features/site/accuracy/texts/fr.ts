@@ -7,7 +7,7 @@ export const siteAccuracy: Translated<typeof english> = {
   description:
     'Ce que dit et ne dit pas une estimation d’âge, qui mesure ses erreurs, et que faire quand elle hésite.',
   headline: { first: 'Une estimation', second: 'peut être fausse.' },
-  lead: 'Cette page dit ce que le produit estime, ce que l’on ne sait pas encore et que faire près de votre âge de contrôle.',
+  lead: 'Cette page dit ce que le produit estime, ce que l’on ne sait pas encore et ce qu’il faut faire près de votre âge de contrôle.',
 
   estimated: {
     title: 'Ce qui est estimé',
@@ -28,7 +28,7 @@ export const siteAccuracy: Translated<typeof english> = {
 
   measured: {
     title: 'Comment et par qui la mesure est faite',
-    who: 'C’est à un laboratoire d’essai indépendant de mesurer, pas à nous. Une fois la mesure faite, son nom, son rapport et la date figureront ici.',
+    who: 'C’est à un laboratoire d’essai indépendant de mesurer, pas à nous. Une fois la mesure faite, le nom du laboratoire, son rapport et la date figureront ici.',
     people:
       'Il teste des personnes dont l’âge réel est connu, et dont ni les images ni la voix n’ont servi à entraîner le produit.',
     method:

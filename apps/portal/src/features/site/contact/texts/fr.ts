@@ -26,7 +26,7 @@ export const siteContact: Translated<typeof english> = {
   },
   retail: {
     title: 'Pour les magasins',
-    text: 'Essayez {product} à votre caisse, gratuitement pendant {days} jours.',
+    text: 'Essayez {product} à votre caisse, gratuitement pendant {days} jours.',
     link: 'Commencer le test gratuit',
   },
   guides: {

@@ -40,7 +40,7 @@ export const documentation: Translated<typeof english> = {
   searchHint: 'Rechercher',
   searching: 'Chargement de la recherche…',
   noneFound: 'Aucun résultat pour « {query} ».',
-  found_one: '{count} section trouvée',
-  found_other: '{count} sections trouvées',
+  found_one: '{count} section trouvée',
+  found_other: '{count} sections trouvées',
   searchFailed: 'Impossible de charger la recherche. Vérifiez votre connexion et réessayez.',
 }

@@ -89,7 +89,7 @@ export const siteHome: Translated<typeof english> = {
     interval: '{age} ans, entre {low} et {high}',
     bracket: 'Tranche d’âge',
     buffer: 'Marge',
-    bufferText_one: '{count} an au-dessus de l’âge légal de {legal} ans',
+    bufferText_one: '{count} an au-dessus de l’âge légal de {legal} ans',
     bufferText_other: '{count} ans au-dessus de l’âge légal de {legal} ans',
     rule: 'La règle : au-dessus, si toute l’estimation atteint ou dépasse l’âge de contrôle. Pièce d’identité, si elle est entièrement en dessous. Non concluant, si l’âge de contrôle s’y trouve.',
     oneCount: 'Dans votre application, seul ce total partirait',

@@ -8,7 +8,7 @@ export const siteRetail: Translated<typeof english> = {
   eyebrow: '{product} pour les magasins',
   headline: { first: 'L’appli suggère.', second: 'L’équipe décide.' },
   lead: '{product} fonctionne sur une tablette en caisse et accompagne une politique Challenge 25 : demander une pièce d’identité à toute personne qui paraît avoir moins de 25 ans. L’application est conçue pour vous aider à respecter le RGPD : aucune image n’est conservée ni envoyée.',
-  start: 'Tester {days} jours gratuitement',
+  start: 'Tester {days} jours gratuitement',
   getAndroid: 'Télécharger {product} pour Android',
   getIos: 'Télécharger {product} pour iPhone et iPad',
   note: 'Une licence pour un appareil. Sans carte bancaire.',
@@ -83,7 +83,7 @@ export const siteRetail: Translated<typeof english> = {
     error: {
       question: 'Et si l’estimation est fausse ?',
       answer:
-        'Toute estimation comporte une erreur ; c’est pourquoi l’âge de contrôle est nettement supérieur à l’âge légal : avec Challenge 25, sept ans séparent la suggestion de 18 ans. Une personne de plus de 25 ans peut se voir demander une pièce d’identité, et une personne plus jeune peut paraître plus âgée. La suggestion aide l’équipe et ne prouve jamais l’âge. La lumière et l’emplacement de la tablette comptent aussi.',
+        'Toute estimation comporte une erreur ; c’est pourquoi l’âge de contrôle est nettement supérieur à l’âge légal : avec Challenge 25, sept ans séparent l’âge de contrôle (25 ans) de l’âge légal (18 ans). Une personne de plus de 25 ans peut se voir demander une pièce d’identité, et une personne plus jeune peut paraître plus âgée. La suggestion aide l’équipe et ne prouve jamais l’âge. La lumière et l’emplacement de la tablette comptent aussi.',
     },
     decides: {
       question: 'Qui décide de la vente ?',
@@ -93,7 +93,7 @@ export const siteRetail: Translated<typeof english> = {
     offline: {
       question: 'Fonctionne-t-elle sans connexion ?',
       answer:
-        'L’estimation se fait sur la tablette : un scan n’a besoin d’aucune connexion. Les totaux attendent sur la tablette et partent au retour du réseau, jusqu’à {days} jours plus tard. La tablette détient aussi un certificat de sa licence, valable {certificateDays} jours et renouvelé à la moitié de cette durée. Elle fonctionne donc sans réseau au moins pendant l’autre moitié ; ensuite, l’application demande une connexion.',
+        'L’estimation se fait sur la tablette : un scan n’a besoin d’aucune connexion. Les totaux attendent sur la tablette et partent au retour du réseau, jusqu’à {days} jours plus tard. La tablette détient aussi un certificat de sa licence, valable {certificateDays} jours et renouvelé à la moitié de cette durée. Elle fonctionne donc sans réseau au moins pendant l’autre moitié ; ensuite, l’application demande une connexion.',
     },
     law: {
       question: 'Que dit la loi sur l’alcool ?',
@@ -111,7 +111,7 @@ export const siteRetail: Translated<typeof english> = {
         'L’application est conçue pour vous aider à respecter le RGPD, celui de l’Union européenne comme celui du Royaume-Uni : rien de ce qui identifie un client ne quitte la tablette. Analyser un visage reste un traitement de données personnelles, dont vous êtes responsable dans votre magasin. Un modèle d’analyse d’impact vous sert de point de départ. En France, la CNIL a estimé le 11 juillet 2025 que les caméras qui estiment l’âge des clients des bureaux de tabac, pour contrôler la vente de produits interdits aux mineurs, ne sont ni nécessaires ni proportionnées : lisez sa position avant tout usage. Le règlement européen sur l’intelligence artificielle (2024/1689) peut aussi s’appliquer.',
     },
     after: {
-      question: 'Que se passe-t-il après les {days} jours ?',
+      question: 'Que se passe-t-il après les {days} jours ?',
       answer:
         'Le test prend fin de lui-même, sans carte bancaire, et une licence non payée cesse de fonctionner. Pour continuer, une licence coûte {price} par mois. Nous vous prévenons par e-mail avant la fin du test.',
     },
