@@ -1,6 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { basename } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import type { Language } from '@assure/contract/constants'
 import { apiReference } from './api/api-reference.ts'
 import { type Blanks, fillDocument } from './blanks.ts'
@@ -8,9 +7,7 @@ import type { Block, Inline, ProductDocument } from './blocks.ts'
 import { type DocumentName, DOCUMENTS } from './documents.ts'
 import { fail } from './fault.ts'
 import { headingsOf, readDocument } from './read-document.ts'
-
-// Resolved by package name, because the portal's build bundles this file to another folder.
-const TEXTS = fileURLToPath(new URL('../texts/', import.meta.resolve('@assure/documents/library')))
+import { TEXTS_FOLDER } from './texts-folder.ts'
 
 /** Returns all links in a value, at any depth. */
 const linksOf = (value: unknown): (Inline & { kind: 'link' })[] => {
@@ -46,7 +43,7 @@ const headingIds = (blocks: readonly Block[]) => new Set(headingsOf(blocks).map(
  */
 export const readLibrary = (
   language: Language,
-  folder: string = TEXTS,
+  folder: string = TEXTS_FOLDER,
 ): ReadonlyMap<DocumentName, ProductDocument> => {
   const library = new Map<DocumentName, ProductDocument>()
   for (const { name } of DOCUMENTS) {

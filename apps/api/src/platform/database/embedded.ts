@@ -2,14 +2,13 @@ import { type ChildProcess, fork } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import type pg from 'pg'
+import { EMBEDDED_CHILD } from '../release-files.ts'
 import { DataDirInUseError, findDatabase } from './data-dir-lock.ts'
 import type { ChildMessage } from './embedded-protocol.ts'
 
 /** Only part of the socket's file name. */
 const PORT = 5432
-const CHILD = fileURLToPath(new URL('./embedded-child.ts', import.meta.url))
 /** A query that takes this long hangs, however busy the machine. PGlite has no statement timeout. */
 const HUNG_AFTER_MS = 20_000
 const WATCH_INTERVAL_MS = 1000
@@ -41,7 +40,7 @@ export interface EmbeddedDatabase {
 const startChild = (dataDir: string, socketPath: string) =>
   new Promise<ChildProcess>((resolve, reject) => {
     // Do not pass on the parent's inspector and watch flags.
-    const child = fork(CHILD, [dataDir, socketPath], {
+    const child = fork(EMBEDDED_CHILD, [dataDir, socketPath], {
       execArgv: [],
       stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
     })

@@ -1,11 +1,12 @@
 import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import type pg from 'pg'
+import { MIGRATIONS_FOLDER } from '../release-files.ts'
 
 /** Large tables take long to change, and so does waiting for another server that migrates. */
 const MIGRATION_MAX_MS = 6 * 3_600_000
-const FOLDER = new URL('../../../migrations/', import.meta.url)
 
 const patient = (text: string) => ({ text, query_timeout: MIGRATION_MAX_MS })
 
@@ -71,11 +72,11 @@ export class SchemaError extends Error {}
  * migration that this server does not know, or that was changed after it ran.
  */
 export const migrate = async (pool: pg.Pool): Promise<void> => {
-  const files = readdirSync(FOLDER)
+  const files = readdirSync(MIGRATIONS_FOLDER)
     .filter((name) => name.endsWith('.sql'))
     .sort()
     .map((name) => {
-      const sql = readFileSync(new URL(name, FOLDER), 'utf8')
+      const sql = readFileSync(join(MIGRATIONS_FOLDER, name), 'utf8')
       return { name, sql, sha256: createHash('sha256').update(sql).digest('hex') }
     })
   const client = await pool.connect()

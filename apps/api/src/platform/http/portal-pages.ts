@@ -1,6 +1,5 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { type Language, languageNamed, languageOfTags } from '@assure/contract/constants'
 import {
   NOT_FOUND_PATHS,
@@ -11,12 +10,11 @@ import {
 import { RpcError } from '@assure/contract/rpc-error'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { PORTAL_FOLDER } from '../release-files.ts'
 import { sha256 } from '../secrets.ts'
 import { type KeptContent, keptContent, sendKept } from './kept-content.ts'
 import { contentSecurityPolicy, PAGE_RULES, type PageRule } from './security-headers.ts'
 
-/** Folder of the built portal. */
-export const PORTAL_BUILD = fileURLToPath(new URL('../../../../portal/build/', import.meta.url))
 const FALLBACK = '__spa-fallback.html'
 
 interface Page extends KeptContent {
@@ -127,7 +125,7 @@ export const servePortal = async (
   app: FastifyInstance,
   { config, secure, rules = [] }: { config: PortalConfig; secure: boolean; rules?: readonly PageRule[] },
 ): Promise<void> => {
-  const root = join(PORTAL_BUILD, 'client')
+  const root = join(PORTAL_FOLDER, 'client')
   const built = existsSync(join(root, FALLBACK))
   if (!built) app.log.warn('the portal is not built: only the services answer')
   const page = (file: string): Page => {
@@ -152,7 +150,7 @@ export const servePortal = async (
   }
   const screens = built
     ? servedScreens(
-        JSON.parse(readFileSync(join(PORTAL_BUILD, 'routes.json'), 'utf8')) as BuiltScreen[],
+        JSON.parse(readFileSync(join(PORTAL_FOLDER, 'routes.json'), 'utf8')) as BuiltScreen[],
         config,
       ).map((screen) => ({
         pattern: patternOf(screen.path, config.appSlug),

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { PORTAL_BUILD } from './portal-pages.ts'
+import { PORTAL_FOLDER } from '../release-files.ts'
 
 /** The commit that a server runs. Both are null if it was started without `npm`. */
 export interface RunningBuild {
@@ -10,7 +10,7 @@ export interface RunningBuild {
 }
 
 /** Reads the stamp that `tools/run/commit.mjs` writes. */
-export const readRunningBuild = (file = join(PORTAL_BUILD, 'commit.txt')): RunningBuild => {
+export const readRunningBuild = (file = join(PORTAL_FOLDER, 'commit.txt')): RunningBuild => {
   try {
     const [version = null, commit = null] = readFileSync(file, 'utf8').split(' ')
     return { version, commit }

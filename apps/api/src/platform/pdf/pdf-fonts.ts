@@ -1,20 +1,19 @@
 import { readFile } from 'node:fs/promises'
-import { fileURLToPath } from 'node:url'
 import { create, type Font } from 'fontkit'
+import { fontPath } from '../release-files.ts'
 
 /** Full fonts: Latin, Greek and Cyrillic. A document embeds only the glyphs it uses. */
-const FILES = {
+export const FONT_FILES = {
   regular: 'inter/400Regular/Inter_400Regular.ttf',
   strong: 'inter/600SemiBold/Inter_600SemiBold.ttf',
   italic: 'inter/400Regular_Italic/Inter_400Regular_Italic.ttf',
   mono: 'jetbrains-mono/400Regular/JetBrainsMono_400Regular.ttf',
 }
-export type PdfFontName = keyof typeof FILES
+export type PdfFontName = keyof typeof FONT_FILES
 export type PdfFonts = Record<PdfFontName, Font>
 
-const FONT_NAMES = Object.keys(FILES) as PdfFontName[]
-const read = (name: PdfFontName) =>
-  readFile(fileURLToPath(import.meta.resolve(`@expo-google-fonts/${FILES[name]}`)))
+const FONT_NAMES = Object.keys(FONT_FILES) as PdfFontName[]
+const read = (name: PdfFontName) => readFile(fontPath(FONT_FILES[name]))
 let files: Promise<Buffer[]> | undefined
 
 const parse = (file: Buffer): Font => {
