@@ -41,6 +41,11 @@ export const COMMANDS = {
     args: ['tools/generate-openapi.ts'],
     summary: 'write the published OpenAPI document and the privacy page',
   },
+  release: {
+    args: ['tools/release/release.ts'],
+    portal: true,
+    summary: 'write a release: a folder and its tarball',
+  },
   bench: { args: ['tools/bench/bench.ts'], portal: true, summary: 'run the benchmarks' },
   admin: {
     args: ['apps/api/src/admin.ts'],
