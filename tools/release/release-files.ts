@@ -9,6 +9,7 @@ const beside = (path: string) => fileURLToPath(new URL(`../${path}`, import.meta
 export const MIGRATIONS_FOLDER = beside('migrations/')
 export const PORTAL_FOLDER = beside('portal/')
 export const TEXTS_FOLDER = beside('texts/')
+export const PACKAGE_FILE = beside('package.json')
 export const EMBEDDED_CHILD = beside('dist/embedded-child.js')
 export const COMMON_PASSWORDS = beside('texts/common-passwords.bin')
 /** Returns the path of a font, such as 'inter/400Regular/Inter_400Regular.ttf'. */

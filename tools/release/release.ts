@@ -57,6 +57,7 @@ await bundle(join(folder, 'dist'))
 copy('apps/api/migrations', 'migrations')
 copy('apps/portal/build/client', 'portal/client')
 copy('apps/portal/build/routes.json', 'portal/routes.json')
+copy('apps/portal/build/commit.txt', 'portal/commit.txt')
 copy('packages/documents/texts', 'texts')
 copy('packages/contract/src/accounts/common-passwords.bin', 'texts/common-passwords.bin')
 for (const file of Object.values(FONT_FILES)) {

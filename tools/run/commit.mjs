@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { stamp } from './stamp.mjs'
 
 /**
- * Writes the date and hash of the checkout's commit next to the built portal, where the server reads them. Without git
+ * Writes the hash of the checkout's commit next to the built portal, where the server reads them. Without git
  * or a `.git`, as in an image, the stamp of the build stays.
  *
  * @param {string} root
@@ -12,7 +12,7 @@ import { stamp } from './stamp.mjs'
 export const stampCommit = (root) => {
   // Otherwise git would name the commit of a checkout around this folder.
   if (!existsSync(join(root, '.git'))) return
-  const { status, stdout } = spawnSync('git', ['log', '-1', '--format=%cs %H'], {
+  const { status, stdout } = spawnSync('git', ['log', '-1', '--format=%H'], {
     cwd: root,
     encoding: 'utf8',
   })

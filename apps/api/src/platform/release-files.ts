@@ -9,6 +9,8 @@ const here = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 
 export const MIGRATIONS_FOLDER = here('../../migrations/')
 export const PORTAL_FOLDER = here('../../../portal/build/')
+/** The `package.json` with the version. */
+export const PACKAGE_FILE = here('../../../../package.json')
 export const EMBEDDED_CHILD = here('./database/embedded-child.ts')
 export const COMMON_PASSWORDS = createRequire(import.meta.url).resolve(
   '@assure/contract/accounts/common-passwords.bin',

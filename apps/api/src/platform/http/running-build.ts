@@ -1,20 +1,25 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { PORTAL_FOLDER } from '../release-files.ts'
+import { PACKAGE_FILE, PORTAL_FOLDER } from '../release-files.ts'
 
-/** The commit that a server runs. Both are null if it was started without `npm`. */
+/** What a server runs. */
 export interface RunningBuild {
-  /** Date of the commit, YYYY-MM-DD. */
-  version: string | null
+  /** The release, such as '1.0.0'. */
+  version: string
+  /** The hash of the commit; null if the server was started without `npm`. */
   commit: string | null
 }
 
-/** Reads the stamp that `tools/run/commit.mjs` writes. */
-export const readRunningBuild = (file = join(PORTAL_FOLDER, 'commit.txt')): RunningBuild => {
+const readIfAny = (file: string): string | null => {
   try {
-    const [version = null, commit = null] = readFileSync(file, 'utf8').split(' ')
-    return { version, commit }
+    return readFileSync(file, 'utf8')
   } catch {
-    return { version: null, commit: null }
+    return null
   }
+}
+
+/** Reads the version, and the stamp that `tools/run/commit.mjs` writes. */
+export const readRunningBuild = (commitFile = join(PORTAL_FOLDER, 'commit.txt')): RunningBuild => {
+  const { version } = JSON.parse(readFileSync(PACKAGE_FILE, 'utf8')) as { version: string }
+  return { version, commit: readIfAny(commitFile) }
 }
