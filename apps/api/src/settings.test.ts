@@ -89,6 +89,24 @@ test.each([
   expect(said).toMatch(new RegExp(`^${name}: [^\n]+, for example ${name}=\\S[^\n]*$`, 'm'))
 })
 
+test('a secret can be in a file, with white space around it', () => {
+  const file = join(folder, 'secret')
+  writeFileSync(file, `${SECRET}\n`)
+  expect(read({ PORTAL_SECRET_FILE: file }).portalSecret.toString('base64')).toBe(SECRET)
+})
+
+test.each([
+  ['a missing file', { PORTAL_SECRET_FILE: '/nowhere/secret' }, 'PORTAL_SECRET_FILE cannot be read (ENOENT)'],
+  ['an empty file', { SMTP_URL_FILE: '/dev/null' }, 'SMTP_URL_FILE is empty'],
+  [
+    'a setting given both ways',
+    { DATABASE_URL: 'postgres://127.0.0.1/x', DATABASE_URL_FILE: '/dev/null' },
+    'DATABASE_URL: must not be given together with DATABASE_URL_FILE',
+  ],
+])('%s ends the start with its name', (_fault, environment, line) => {
+  expect(faultsOf(environment)).toContain(line)
+})
+
 test('error messages never repeat a secret', () => {
   const said = faultsOf({ DATABASE_URL: 'postgre://me:canary@db/x', PORTAL_SECRET: 'canary' })
   expect(said.split('\n').map((line) => line.split(':')[0])).toEqual(['DATABASE_URL', 'PORTAL_SECRET'])

@@ -5,6 +5,7 @@ import { appSlug } from '@assure/contract/portal-config'
 import type * as z from 'zod'
 import { Environment, type Name, secretText, settingFault, SettingsError } from './environment.ts'
 import { proxiesOf } from './proxy-ranges.ts'
+import { readSecretFiles } from './secret-files.ts'
 import { isLoopback, unsafeSettings } from './unsafe-settings.ts'
 
 /** Time for a load balancer that checks every second to see `/readyz` answer 503. */
@@ -55,7 +56,10 @@ export const readSettings = (
   demo: boolean,
   { serves = true }: { serves?: boolean } = {},
 ) => {
-  const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''))
+  const { given, faults: fileFaults } = readSecretFiles(
+    Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== '')),
+  )
+  if (fileFaults.length > 0) throw new SettingsError(fileFaults.join('\n'))
   const parsed = Environment.safeParse(given)
   const dataDir = resolve(given.DATA_DIR ?? (demo ? 'data/demo' : 'data'))
   const wrong = new Set((parsed.error?.issues ?? []).map(({ path }) => path[0] as Name))
