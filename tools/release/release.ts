@@ -60,6 +60,8 @@ copy('apps/portal/build/routes.json', 'portal/routes.json')
 copy('apps/portal/build/commit.txt', 'portal/commit.txt')
 copy('packages/documents/texts', 'texts')
 copy('packages/contract/src/accounts/common-passwords.bin', 'texts/common-passwords.bin')
+copy('examples', 'examples')
+copy('CHANGELOG.md', 'CHANGELOG.md')
 for (const file of Object.values(FONT_FILES)) {
   mkdirSync(join(folder, 'fonts', dirname(file)), { recursive: true })
   copyFileSync(fontPath(file), join(folder, 'fonts', file))

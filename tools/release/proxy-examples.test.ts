@@ -1,0 +1,103 @@
+import { spawn, spawnSync } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { createServer, request } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { fileURLToPath } from 'node:url'
+import { expect, test } from 'vitest'
+import { PATTERNS } from '../../apps/portal/src/paths.ts'
+import { freePort } from '../test-run/free-port.ts'
+
+const example = (name: string) =>
+  readFileSync(fileURLToPath(new URL(`../../examples/${name}`, import.meta.url)), 'utf8')
+const has = (program: string) => spawnSync(program, ['-v'], { stdio: 'ignore' }).error === undefined
+
+/** First parts of the paths that end with a token. */
+const HEADS = Object.values(PATTERNS)
+  .map((pattern) => /^\/([^/:]+)\/:\w*[tT]oken\??$/.exec(pattern)?.[1])
+  .filter((head) => head !== undefined)
+const TOKEN = 'Canary'
+
+test.each(['nginx.conf', 'Caddyfile'])('%s knows every path with a token', (name) => {
+  const text = example(name)
+  const known = /\(\?:fr\/\)\?\(\?:([\w|-]+)\)/.exec(text)?.[1]?.split('|') ?? []
+  expect(HEADS.length).toBeGreaterThan(5)
+  expect(known).toEqual(expect.arrayContaining(HEADS))
+})
+
+/** Other ways to write a path, which reach the same page. */
+const FORMS = [
+  (head: string) => `/${head}/${TOKEN}`,
+  (head: string) => `/${head}/${TOKEN}?next=1`,
+  (head: string) => `//${head}//${TOKEN}`,
+  (head: string) => `/fr/${head}/${TOKEN}`,
+  (head: string) => `/%${head.charCodeAt(0).toString(16)}${head.slice(1)}/${TOKEN}`,
+  (head: string) => `/x/../${head}/${TOKEN}`,
+  (head: string) => `/${head}?token=${TOKEN}`,
+]
+
+/** Runs nginx with the example on another port, without TLS. */
+const startNginx = async (folder: string, port: number, portalPort: number) => {
+  const conf = example('nginx.conf')
+    .replaceAll('/var/log/nginx', folder)
+    .replaceAll('127.0.0.1:3000', `127.0.0.1:${portalPort}`)
+    .replace('listen 443 ssl', `listen 127.0.0.1:${port}`)
+    .replaceAll(/^ *ssl_certificate.*$/gm, '')
+    .replace(/\nserver \{\n {2}listen 80;.*\n\}\n$/s, '')
+  writeFileSync(
+    join(folder, 'nginx.conf'),
+    `worker_processes 1; daemon off; pid ${folder}/pid; error_log ${folder}/start.log crit; events {}
+http { client_body_temp_path ${folder}/body; proxy_temp_path ${folder}/proxy; fastcgi_temp_path ${folder}/f; uwsgi_temp_path ${folder}/u; scgi_temp_path ${folder}/s;
+${conf}}`,
+  )
+  const child = spawn('nginx', ['-c', join(folder, 'nginx.conf'), '-e', join(folder, 'start.log')], {
+    stdio: 'ignore',
+  })
+  return async () => {
+    child.kill('SIGTERM')
+    await once(child, 'exit')
+  }
+}
+
+/** Sends a path as it is; `fetch` would tidy it up. */
+const send = (port: number, path: string) =>
+  new Promise<number>((resolve, reject) => {
+    request({ port, host: '127.0.0.1', path, headers: { host: 'portal.example.com' } }, (answer) => {
+      answer.resume()
+      answer.on('end', () => resolve(answer.statusCode ?? 0))
+    })
+      .on('error', reject)
+      .end()
+  })
+
+test.skipIf(!has('nginx'))('nginx logs no token, while the portal answers and while it is down', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'assure-nginx-'))
+  const portal = createServer((call, answer) => answer.end(call.headers['x-forwarded-for'])).listen(
+    0,
+    '127.0.0.1',
+  )
+  await once(portal, 'listening')
+  const port = await freePort()
+  const stop = await startNginx(folder, port, (portal.address() as AddressInfo).port)
+  try {
+    const paths = HEADS.flatMap((head) => FORMS.map((form) => form(head)))
+    for (let tries = 0; tries < 100 && (await send(port, '/home').catch(() => 0)) !== 200; tries++)
+      await sleep(100)
+    for (const path of paths) expect([200, 400]).toContain(await send(port, path))
+    portal.close()
+    portal.closeAllConnections()
+    for (const path of paths) expect([400, 502]).toContain(await send(port, path))
+    expect(await send(port, '/metrics')).toBe(404)
+  } finally {
+    await stop()
+    portal.close()
+  }
+  const logs = readdirSync(folder).filter((name) => name.endsWith('.log'))
+  const lines = logs.map((name) => readFileSync(join(folder, name), 'utf8')).join('')
+  expect(lines).toContain('"path":"/login/-"')
+  expect(lines).not.toContain(TOKEN)
+  rmSync(folder, { recursive: true })
+})
