@@ -1,0 +1,86 @@
+import pg from 'pg'
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { makeFreshDatabase } from '#src/testing/fresh-database.ts'
+import { migrate, migrationFiles, migrationsRun } from './migrate.ts'
+
+const isPostgres = inject('database').kind === 'postgres'
+const names = migrationFiles().map(({ name }) => name)
+/** Adds columns to `accounts`, which every call reads. */
+const ALTERS_ACCOUNTS = '0020_confirmed_identity.sql'
+
+let pool: pg.Pool
+let drop: () => Promise<void>
+beforeAll(async () => {
+  if (!isPostgres) return
+  const fresh = await makeFreshDatabase()
+  drop = fresh.drop
+  pool = new pg.Pool({ connectionString: fresh.url })
+})
+afterAll(async () => {
+  await pool?.end()
+  await drop?.()
+})
+
+test.runIf(isPostgres)('migrations that stopped in the middle continue where they stopped', async () => {
+  await migrate(pool, new Set(names.slice(0, 5)))
+  expect((await migrationsRun(pool)).map(({ name }) => name)).toEqual(names.slice(0, 5))
+  await migrate(pool, new Set(names.slice(0, names.indexOf(ALTERS_ACCOUNTS))))
+})
+
+test.runIf(isPostgres)(
+  'a migration that waits for a busy table lets calls pass and ends once the table is free',
+  async () => {
+    const busy = await pool.connect()
+    await busy.query('begin')
+    await busy.query('select from accounts limit 1')
+    const migrated = migrate(pool)
+    await expect
+      .poll(async () => {
+        const { rows } = await pool.query('select 1 from pg_locks where not granted')
+        return rows.length
+      })
+      .toBeGreaterThan(0)
+    // It queues behind the migration, which gives way within 3 s.
+    const { rows } = await pool.query<{ count: string }>('select count(*) from accounts')
+    expect(rows).toHaveLength(1)
+    expect((await migrationsRun(pool)).map(({ name }) => name)).not.toContain(ALTERS_ACCOUNTS)
+    await busy.query('commit')
+    busy.release()
+    await migrated
+    expect((await migrationsRun(pool)).map(({ name }) => name)).toEqual(names)
+  },
+)
+
+test.runIf(isPostgres)(
+  'a server starts beside a newer schema only if the newer migrations allow its release',
+  async () => {
+    const add = (needs: string | null) =>
+      pool.query(`insert into schema_migrations values ('9999_later.sql', '', now(), $1)`, [needs])
+    const remove = () => pool.query(`delete from schema_migrations where name = '9999_later.sql'`)
+    await add('1.0.0')
+    await migrate(pool)
+    await remove()
+    await add('99.0.0')
+    await expect(migrate(pool)).rejects.toThrow(/holds migration 9999_later.sql, which needs release 99.0.0/)
+    await remove()
+    await add(null)
+    await expect(migrate(pool)).rejects.toThrow(/newer than this server: it holds migration 9999_later.sql\./)
+    await remove()
+  },
+)
+
+/** Changes of a schema that break servers of the release before. */
+const CONTRACTS =
+  /\b(drop (column|table|constraint)|rename|set not null|alter column \w+ (set data )?type|add (constraint|check|unique|foreign key)(?![^;]*not valid))\b/i
+
+test('a migration that says since which release it works changes nothing that servers of that release use', () => {
+  expect('alter table a drop column b').toMatch(CONTRACTS)
+  expect('alter table a rename column b to c').toMatch(CONTRACTS)
+  expect('alter table a alter column b type bigint').toMatch(CONTRACTS)
+  expect('alter table a add constraint c check (b > 0)').toMatch(CONTRACTS)
+  expect('alter table a add constraint c check (b > 0) not valid').not.toMatch(CONTRACTS)
+  const offences = migrationFiles()
+    .filter(({ needs, sql }) => needs !== null && CONTRACTS.test(sql))
+    .map(({ name }) => name)
+  expect(offences).toEqual([])
+})
