@@ -1,10 +1,11 @@
 import { execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs'
+import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
+import { generateX25519Identity, identityToRecipient } from 'age-encryption'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { childEnvironment } from '../tools/test-run/child-environment.ts'
 import { freePort } from '../tools/test-run/free-port.ts'
@@ -84,6 +85,20 @@ test('the operator commands of a release reach the running server’s database',
     encoding: 'utf8',
   })
   expect(lines).toBe('none\n')
+})
+
+test('a release makes, encrypts and verifies a backup of the running server', async () => {
+  const identity = await generateX25519Identity()
+  writeFileSync(join(folder, 'key'), identity)
+  const file = join(folder, 'release.backup')
+  const admin = (...args: string[]) =>
+    execFileSync(process.execPath, ['dist/admin.js', 'backup', ...args], {
+      cwd: release,
+      env: { ...childEnvironment(), DATA_DIR: join(folder, 'data') },
+      encoding: 'utf8',
+    })
+  admin('create', file, '--recipient', await identityToRecipient(identity))
+  expect(admin('verify', file, '--key', join(folder, 'key'))).toMatch(/is whole: \d+ rows/)
 })
 
 test('a release is small, and lists its packages with their licences', () => {

@@ -22,6 +22,7 @@ import { mailBrand } from './mails/mail-texts.ts'
 import { serveOutbox } from './mails/outbox-pages.ts'
 import { makePostMail } from './mails/post-mail.ts'
 import { mailSender } from './mails/send-mail.ts'
+import { makeMetrics, type Metrics } from './metrics/metrics.ts'
 import type { Clock } from './platform/clock.ts'
 import type { Database, DatabaseConnection } from './platform/database/database.ts'
 import { makeDeviceProver } from './platform/dpop.ts'
@@ -59,6 +60,7 @@ export interface AppDependencies {
   jobs: Jobs
   clock: Clock
   transport: MailTransport
+  metrics?: Metrics
   /** The card sandbox's world. Tests use separate ones. */
   sandboxWorld?: string
 }
@@ -69,6 +71,7 @@ const ON_ITS_WAY_MS = 300
 /** Builds the server: features, the calls they serve, pages and jobs. */
 export const buildApp = async (dependencies: AppDependencies) => {
   const { settings, connection, reportDatabase, jobs, clock, transport, sandboxWorld: world } = dependencies
+  const { metrics: measured = makeMetrics() } = dependencies
   const { database } = connection
   const { publicUrl, secure } = settings
   const secrets = makeSecrets(settings.portalSecret)
@@ -110,7 +113,8 @@ export const buildApp = async (dependencies: AppDependencies) => {
     proveDevice: makeDeviceProver(database, clock, publicUrl),
   }
   let stopping = false
-  const app: FastifyInstance = await makeServer(settings)
+  const app: FastifyInstance = await makeServer(settings, measured.callRefused)
+  measured.watchCalls(app)
   // Close keep-alive connections, or shutdown would wait for them.
   app.addHook('onSend', async (_request, reply) => {
     if (stopping) reply.header('connection', 'close')
@@ -164,7 +168,11 @@ export const buildApp = async (dependencies: AppDependencies) => {
     from: settings.mailFrom,
     brand: mailBrand(settings),
     host: new URL(publicUrl).hostname,
-    onDropped: (template, reason) => app.log.warn({ template, reason }, 'a mail was dropped'),
+    onSent: measured.mailSent,
+    onDropped: (template, reason) => {
+      measured.mailDropped(template)
+      app.log.warn({ template, reason }, 'a mail was dropped')
+    },
     dropped: droppedMailRepository({ database, clock, secrets, postMail }),
   })
   return {

@@ -73,6 +73,8 @@ export const Environment = z.object({
   CALLS_AT_ONCE: z.coerce.number().int().min(2).max(10_000).default(32),
   DRAIN_S: z.coerce.number().int().min(0).max(600).optional(),
   CALL_DEADLINE_S: z.coerce.number().min(0.1).max(60).default(1.8),
+  METRICS_PORT: z.coerce.number().int().min(1).max(65_535).optional(),
+  METRICS_HOST: z.string().default('127.0.0.1'),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   TRUST_PROXY: z
     .string()
@@ -126,6 +128,8 @@ const RULES: Record<Name, readonly [rule: string, example: string]> = {
   CALLS_AT_ONCE: ['must be a whole number from 2 to 10000', '32'],
   DRAIN_S: ['must be a whole number of seconds from 0 to 600', '5'],
   CALL_DEADLINE_S: ['must be a number of seconds from 0.1 to 60', '1.8'],
+  METRICS_PORT: ['must be a whole number from 1 to 65535', '9464'],
+  METRICS_HOST: ['must be an address of this machine', '127.0.0.1'],
   LOG_LEVEL: ['must be fatal, error, warn, info, debug, trace or silent', 'info'],
   TRUST_PROXY: [
     'must be addresses or CIDR ranges with commas between, none wider than /8 (IPv6: /7), all together a small part of the network',

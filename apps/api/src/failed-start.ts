@@ -1,10 +1,17 @@
 import { DataDirInUseError } from './platform/database/data-dir-lock.ts'
 import { SchemaError } from './platform/database/migrate.ts'
 import { isDatabaseUnavailable } from './platform/database/database.ts'
-import { settingFault, SettingsError } from './environment.ts'
+import { type Name, settingFault, SettingsError } from './environment.ts'
 
 const EXIT_CONFIG = 78
 const EXIT_UNAVAILABLE = 75
+
+/** Another process listens on the port of a setting. */
+export class PortTakenError extends Error {
+  constructor(setting: Name, port: number) {
+    super(`${setting}: ${port} is taken, use another one, for example ${setting}=${port + 1} (EADDRINUSE)`)
+  }
+}
 
 /** Whether PostgreSQL answers but refuses the user, password or database. */
 const isRefusedByDatabase = ({ code, message }: NodeJS.ErrnoException) =>
@@ -13,11 +20,9 @@ const isRefusedByDatabase = ({ code, message }: NodeJS.ErrnoException) =>
 /** Returns the operator's next step after a failed start, and the exit code. */
 export const explain = (error: unknown): [line: string, exitCode: number] => {
   if (!(error instanceof Error)) return [String(error), EXIT_UNAVAILABLE]
-  const { code, message, port } = error as NodeJS.ErrnoException & { port?: number }
+  const { code, message } = error as NodeJS.ErrnoException
   if ([SettingsError, DataDirInUseError, SchemaError].some((kind) => error instanceof kind))
     return [message, EXIT_CONFIG]
-  if (code === 'EADDRINUSE')
-    return [`PORT: ${port} is taken, use another one, for example PORT=3001 (${code})`, EXIT_UNAVAILABLE]
   if (isRefusedByDatabase(error))
     return [settingFault('DATABASE_URL', 'PostgreSQL refuses its user, password or database'), EXIT_CONFIG]
   if (isDatabaseUnavailable(error))

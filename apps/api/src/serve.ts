@@ -3,30 +3,38 @@ import { createServer } from 'node:net'
 import { buildApp, type Portal } from './app.ts'
 import { REPORT_CONNECTIONS } from './wiring/reports.ts'
 import { outboxFolder, outboxTransport, smtpTransport } from './mails/mail-transport.ts'
-import { settingFault, SettingsError } from './environment.ts'
+import { type Name, settingFault, SettingsError } from './environment.ts'
+import { PortTakenError } from './failed-start.ts'
+import { makeMetrics } from './metrics/metrics.ts'
+import { serveMetrics } from './metrics/serve-metrics.ts'
+import { stateMetrics } from './metrics/state-metrics.ts'
 import { type Clock, systemClock } from './platform/clock.ts'
 import { connect, type DatabaseConnection } from './platform/database/database.ts'
 import { startEmbedded } from './platform/database/embedded.ts'
 import { migrate, startQueueAlone } from './platform/database/migrate.ts'
 import { makeJobs } from './platform/jobs.ts'
+import { readRunningBuild } from './platform/http/running-build.ts'
 import { processLog } from './platform/process-log.ts'
 import { expectRightSecret } from './right-secret.ts'
 import type { Settings } from './settings.ts'
 
 /**
  * Checks at the beginning of the start that the server can listen on the address. Throws `SettingsError` if it never
- * can, and the system's error if the port is taken.
+ * can, and `PortTakenError` if the port is taken.
  */
-const tryToListen = async (port: number, host: string): Promise<void> => {
+const tryToListen = async (
+  { port, host }: { port: number; host: string },
+  [portName, hostName]: readonly [Name, Name],
+): Promise<void> => {
   const probe = createServer().listen(port, host)
   try {
     await once(probe, 'listening')
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException
-    if (code === 'EADDRINUSE') throw error
+    if (code === 'EADDRINUSE') throw new PortTakenError(portName, port)
     if (code === 'EACCES')
-      throw new SettingsError(settingFault('PORT', `this user may not listen on ${port} (${code})`))
-    throw new SettingsError(settingFault('HOST', `is no address of this machine (${code})`))
+      throw new SettingsError(settingFault(portName, `this user may not listen on ${port} (${code})`))
+    throw new SettingsError(settingFault(hostName, `is no address of this machine (${code})`))
   }
   await new Promise((resolve) => probe.close(resolve))
 }
@@ -67,7 +75,10 @@ export const serve = async (
   } = {},
 ) => {
   processLog.level = settings.logLevel
-  await tryToListen(settings.port, settings.host)
+  await tryToListen(settings, ['PORT', 'HOST'])
+  const { metrics: metricsAddress } = settings
+  if (metricsAddress) await tryToListen(metricsAddress, ['METRICS_PORT', 'METRICS_HOST'])
+  const metrics = makeMetrics()
   say(`Preparing the database ${settings.databaseUrl ? 'at DATABASE_URL' : `in ${settings.dataDir}`} ...`)
   const embedded = settings.databaseUrl
     ? null
@@ -76,8 +87,10 @@ export const serve = async (
       )
   const where = embedded?.connection ?? { connectionString: settings.databaseUrl }
   const onIdleError = (error: Error) => log('warn', 'an idle connection to the database failed', error)
-  const onAway = (isAway: boolean) =>
+  const onAway = (isAway: boolean) => {
+    metrics.databaseAway(isAway)
     log('warn', isAway ? 'the database does not answer: calls get 503' : 'the database answers again')
+  }
   const connection = connect({ ...where, onAway, isStarting: true }, onIdleError)
   const reportConnection = connect({ ...where, max: REPORT_CONNECTIONS }, onIdleError)
   await migrate(connection.pool)
@@ -87,7 +100,10 @@ export const serve = async (
     // line.
     if (!isNoNews(error)) log('error', 'a job failed', error)
   }
-  const jobs = makeJobs(connection.database, onJobError, { alone: embedded !== null })
+  const jobs = makeJobs(connection.database, onJobError, {
+    alone: embedded !== null,
+    onEnd: metrics.jobEnded,
+  })
   const transport = settings.smtpUrl
     ? smtpTransport(settings.smtpUrl)
     : outboxTransport(outboxFolder(settings.dataDir))
@@ -106,17 +122,22 @@ export const serve = async (
     jobs,
     clock,
     transport,
+    metrics,
   })
   await expectRightSecret(portal.accounts)
   await (embedded ? portal.start() : startQueueAlone(connection.pool, portal.start))
   connection.endStart()
   await prepare?.(portal, connection)
   await portal.app.listen({ port: settings.port, host: settings.host })
+  const { dataDir } = settings
+  const refresh = stateMetrics(metrics, { connection, dataDir, build: readRunningBuild() })
+  const stopMetrics = metricsAddress && (await serveMetrics(metrics, refresh, metricsAddress))
   return {
     ...portal,
     connection,
     stop: async () => {
       await portal.stop()
+      await stopMetrics?.()
       await reportConnection.close()
       await connection.close()
       await embedded?.stop()

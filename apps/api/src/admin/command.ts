@@ -1,4 +1,5 @@
 import type { AuditOrigin } from '../platform/audit.ts'
+import type { Settings } from '../settings.ts'
 import type { AdminContext } from './desk.ts'
 
 /** Error for an invalid command line (exit code 64). */
@@ -19,7 +20,7 @@ export interface CommandReport {
   json: object
 }
 
-export interface Command {
+interface Described {
   /** The positional arguments as the help shows them. */
   takes: readonly string[]
   /** The options that take a value: each name, with the value's placeholder in the help. */
@@ -31,8 +32,16 @@ export interface Command {
   /** Whether the command changes data. `asks` is the confirmation prompt of a destructive command. */
   changes?: true
   asks?: (words: string[]) => string
+}
+/** A command on the database of the settings. */
+export interface DatabaseCommand extends Described {
   run(desk: AdminContext, call: CommandCall): Promise<CommandReport>
 }
+/** A command that needs the settings but not their database. */
+export interface SettingsCommand extends Described {
+  runAlone(settings: Settings, call: CommandCall): Promise<CommandReport>
+}
+export type Command = DatabaseCommand | SettingsCommand
 
 /** Commands only queue mails. The server sends them. */
 export const MAILED_BY_SERVER = 'will be mailed by the running server'

@@ -3,6 +3,8 @@ import { END_JOB, makeOrders, PROVIDER_RULES, REFUND_JOB } from '../features/bil
 import { accountRepository } from '../features/accounts/account/account.repository.ts'
 import { auditLogRepository } from '../features/accounts/audit-log/audit-log.repository.ts'
 import { contactRequestRepository } from '../features/accounts/contact/contact-request.repository.ts'
+import { makeBackups } from '../backup/backups.ts'
+import { secretId } from '../backup/write-backup.ts'
 import { DELETION_JOB } from '../features/accounts/deletion/deletion.repository.ts'
 import { accountDeletion } from '../features/accounts/deletion/deletion.workflow.ts'
 import { invitationRepository } from '../features/accounts/operator/invitation.repository.ts'
@@ -143,6 +145,10 @@ export const makeDesk = (
     auditLog: auditLogRepository(database),
     promotions: promotionOperatorRepository(database, clock),
     now: clock,
+    jobs,
+    portalSecret: settings.portalSecret,
+    secretId: secretId(secrets),
+    backups: makeBackups({ database, clock, secrets }),
     deletion: accountDeletion({
       ...{ database, clock, secrets, sessions, mailLinks, postMail, jobs },
       parts: makeAccountParts({ database, clock, secrets, payments }),

@@ -1,5 +1,6 @@
 import { accountCommands } from './account-commands.ts'
 import { auditCommands } from './audit-commands.ts'
+import { backupCommands } from './backup-commands.ts'
 import type { Command } from './command.ts'
 import { licenceCommands } from './licence-commands.ts'
 import { mailCommands } from './mail-commands.ts'
@@ -16,6 +17,7 @@ export const COMMANDS: Record<string, Command> = {
   ...licenceCommands,
   ...mailCommands,
   ...auditCommands,
+  ...backupCommands,
   ...sandboxCommands,
 }
 

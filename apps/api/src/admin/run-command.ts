@@ -80,11 +80,13 @@ export const runCommand = async (
   if ('help' in parsed) return { lines: helpFor(parsed.help), json: {}, asJson: false }
   const { name, command, words, options, json, yes } = parsed
   if (command.asks && !yes) await ask(command.asks(words))
+  const origin = { actorKind: 'operator', actor: name, address: '', requestId: '' } as const
+  const call = { words, options, origin }
+  if ('runAlone' in command) return { ...(await command.runAlone(readSettings(), call)), asJson: json }
   const desk = await openDesk(readSettings(), (line) => process.stderr.write(`${line}\n`))
   try {
     if (command.changes) await desk.openQueue()
-    const origin = { actorKind: 'operator', actor: name, address: '', requestId: '' } as const
-    return { ...(await command.run(desk, { words, options, origin })), asJson: json }
+    return { ...(await command.run(desk, call)), asJson: json }
   } finally {
     await desk.close()
   }

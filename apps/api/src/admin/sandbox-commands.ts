@@ -1,4 +1,4 @@
-import { type Command, done, numberOf, RefusedError } from './command.ts'
+import { type DatabaseCommand, done, numberOf, RefusedError } from './command.ts'
 import type { AdminContext } from './desk.ts'
 
 const DAYS_MAX = 3660
@@ -10,7 +10,7 @@ const sandboxOf = ({ sandbox }: AdminContext) => {
 }
 
 /** `npm run admin -- sandbox ...` */
-export const sandboxCommands: Record<string, Command> = {
+export const sandboxCommands: Record<string, DatabaseCommand> = {
   'sandbox advance': {
     takes: [],
     options: { days: 'n' },

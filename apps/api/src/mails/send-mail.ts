@@ -17,6 +17,8 @@ export interface MailSender {
   brand: MailBrand
   /** The host in the message's id. */
   host: string
+  /** Called for mails that the mail server accepted. */
+  onSent?: (template: string) => void
   /** Called for mails that will never be sent, without their address. */
   onDropped: (template: string, reason: string) => void
   dropped: Pick<DroppedMails, 'refuse' | 'accept' | 'giveUp'>
@@ -27,7 +29,7 @@ export interface MailSender {
  * the operator. Throws all other errors, so that the job is retried.
  */
 export const mailSender =
-  ({ transport, clock, from, brand, host, onDropped, dropped }: MailSender) =>
+  ({ transport, clock, from, brand, host, onSent, onDropped, dropped }: MailSender) =>
   async (mail: PostedMail, id: string): Promise<void> => {
     const begunAt = clock()
     if (mail.expiresAt <= begunAt) {
@@ -48,4 +50,5 @@ export const mailSender =
       return onDropped(mail.template, error.message)
     }
     await dropped.accept(id, relay, begunAt)
+    onSent?.(template)
   }

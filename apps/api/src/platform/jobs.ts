@@ -26,6 +26,15 @@ export interface QueueRules {
   retries?: { times: number; firstS: number; mostS: number }
 }
 
+/** A waiting job in a backup. */
+export interface KeptJob {
+  queue: string
+  /** The policy of its queue, as pg-boss names it. */
+  policy: string
+  key: string | null
+  payload: object
+}
+
 /** Background work: each job runs in one of the server's processes and is retried if it fails. */
 export interface Jobs {
   /** Registers the function that runs the jobs of a queue. It receives a job's data and id. */
@@ -45,6 +54,8 @@ export interface Jobs {
     name: string,
     jobs: readonly { data: object; key?: string }[],
   ): Promise<void>
+  /** Enqueues jobs of a backup with their payloads as they are. Creates queues that do not exist. */
+  putBack(jobs: readonly KeptJob[]): Promise<void>
   /**
    * Removes the schedule of a queue of the previous release, whose servers may still run its jobs. A later release
    * deletes the queue.
@@ -62,7 +73,7 @@ const DEFAULT_LEASE_S = 900
  * Makes the job queue in the server's own database. `onError` receives errors of jobs and of the queue. With `works:
  * false` this process only enqueues. With `schedules: false` it starts no scheduled jobs. `alone` means that no other
  * process runs jobs on this database. Jobs marked as running at the start then belong to a dead process and are retried
- * at once.
+ * at once. `onEnd` runs after each attempt.
  */
 export const makeJobs = (
   database: TextQueryable,
@@ -72,7 +83,14 @@ export const makeJobs = (
     works = true,
     schedules = works,
     alone = false,
-  }: { schema?: string; works?: boolean; schedules?: boolean; alone?: boolean } = {},
+    onEnd = () => undefined,
+  }: {
+    schema?: string
+    works?: boolean
+    schedules?: boolean
+    alone?: boolean
+    onEnd?: (queue: string, isDone: boolean) => void
+  } = {},
 ): Jobs => {
   const boss = new PgBoss({
     schema,
@@ -151,10 +169,12 @@ export const makeJobs = (
                   await withDeadline(leaseS * 1000, () => work(payload as Parameters<typeof work>[0], job.id))
               } catch (error) {
                 onError(error)
+                onEnd(name, false)
                 return { id: job.id, status: 'failed' as const, output: error }
               }
               // Complete it at once, not only with its batch, so that a stop in between does not repeat it.
               await boss.complete(name, job).catch(onError)
+              onEnd(name, true)
               return { id: job.id, status: 'completed' as const }
             }),
           ),
@@ -163,6 +183,12 @@ export const makeJobs = (
     },
     enqueue: (transaction, name, data, key) => enqueueAll(transaction, name, [{ data, ...(key && { key }) }]),
     enqueueAll,
+    putBack: async (jobs) => {
+      for (const { queue, policy, key, payload } of jobs) {
+        await boss.createQueue(queue, { policy })
+        await boss.insert(queue, [{ data: payload, ...(key !== null && { singletonKey: key }) }])
+      }
+    },
     retire: (name) => boss.unschedule(name),
     start: async () => {
       await boss.start()

@@ -19,6 +19,7 @@ export const typeCommand = async (
   const parsed = parseCommand(args)
   if ('help' in parsed) throw new Error('asked for help')
   const { name, command, words, options } = parsed
+  if (!('run' in command)) throw new Error('does not work on the desk’s database')
   const origin = { actorKind: 'operator', actor: name, address: '', requestId: '' } as const
   const { lines, json } = await command.run(desk, { words, options, origin })
   return { said: lines.join('\n'), json: json as Record<string, unknown> }

@@ -1,6 +1,6 @@
 import sql, { raw } from 'sql-template-tag'
 import { utcDay } from '#src/platform/clock.ts'
-import { type Database, sqlState, type Transaction } from '#src/platform/database/database.ts'
+import { type Database, type Queryable, sqlState, type Transaction } from '#src/platform/database/database.ts'
 import { day, int, nullable, text, uuid } from '#src/platform/database/row.ts'
 import { select } from '#src/platform/database/select.ts'
 
@@ -64,11 +64,13 @@ const partitionOf = (day: string): string => `usage_reports_${day.replaceAll('-'
 /** SQL states if another server creates the same partition: `if not exists` checks before it waits for the lock. */
 const MADE_MEANWHILE = new Set(['42P07', '23505'])
 
-const makePartition = async (database: Database, name: string, from: string, to: string): Promise<void> => {
+/** Creates the partition of report ids for a day, unless it exists. */
+export const makeReportPartition = async (queryable: Queryable, day: string): Promise<void> => {
+  const next = utcDay(new Date(day), 1)
   try {
-    await database.execute(sql`
-      create table if not exists ${raw(name)} partition of usage_reports
-      for values from (${raw(`'${from}'`)}) to (${raw(`'${to}'`)})`)
+    await queryable.execute(sql`
+      create table if not exists ${raw(partitionOf(day))} partition of usage_reports
+      for values from (${raw(`'${day}'`)}) to (${raw(`'${next}'`)})`)
   } catch (error) {
     if (!MADE_MEANWHILE.has(sqlState(error) ?? '')) throw error
   }
@@ -87,10 +89,8 @@ export const moveReportPartitions = async (
     join pg_class p on p.oid = i.inhparent where p.relname = 'usage_reports'`
   const existing = new Set(rows.map(({ name }) => name))
   for (let offset = -days.keep; offset <= days.ahead; offset++) {
-    const [from, to] = [utcDay(now, offset), utcDay(now, offset + 1)]
-    const name = partitionOf(from)
-    if (existing.has(name)) continue
-    await makePartition(database, name, from, to)
+    const day = utcDay(now, offset)
+    if (!existing.has(partitionOf(day))) await makeReportPartition(database, day)
   }
   const oldest = partitionOf(utcDay(now, -days.keep))
   for (const name of existing) {

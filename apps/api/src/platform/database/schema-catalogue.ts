@@ -98,10 +98,10 @@ const CONSTRAINTS = `
 
 /** Reads the tables and constraints of a schema from pg_catalog. Needs PostgreSQL 15 or later. */
 export const readSchema = async (
-  pool: pg.Pool,
+  queryable: Pick<pg.Pool, 'query'>,
   schema: string,
 ): Promise<{ tables: CatalogueTable[]; constraints: CatalogueConstraint[] }> => {
-  const tables = await pool.query<CatalogueTable>(TABLES, [schema])
-  const constraints = await pool.query<CatalogueConstraint>(CONSTRAINTS, [schema])
+  const tables = await queryable.query<CatalogueTable>(TABLES, [schema])
+  const constraints = await queryable.query<CatalogueConstraint>(CONSTRAINTS, [schema])
   return { tables: tables.rows, constraints: constraints.rows }
 }

@@ -44,6 +44,7 @@ export const TABLE_KINDS: Record<string, TableKind> = {
   promotions: 'lookup:code',
   promotion_redemptions: 'tenant',
   mailbox_claims: 'lookup:mailbox',
+  operations: 'local',
   orders: 'tenant',
   payments: 'tenant',
   reminders: 'tenant',

@@ -59,7 +59,10 @@ const retryAfterS = (): number => 1 + Math.floor(Math.random() * RETRY_MAX_S)
  * Limits the number of concurrent calls. Others get 503 before any hook, cookie or log line, so that refusing is cheap.
  * A call takes its place once its body has arrived, so a slow sender occupies none.
  */
-export const makeDoor = ({ callsAtOnce, secure }: { callsAtOnce: number; secure: boolean }) => {
+export const makeDoor = (
+  { callsAtOnce, secure }: { callsAtOnce: number; secure: boolean },
+  onRefused: () => void = () => undefined,
+) => {
   const places = countPlaces(callsAtOnce)
   const headers = {
     ...securityHeaders(secure),
@@ -72,8 +75,12 @@ export const makeDoor = ({ callsAtOnce, secure }: { callsAtOnce: number; secure:
   let refused = 0
   let looksLate = 0
 
-  const refuse = (response: ServerResponse) => {
+  const countRefusal = () => {
     refused += 1
+    onRefused()
+  }
+  const refuse = (response: ServerResponse) => {
+    countRefusal()
     response.writeHead(PROBLEM_STATUS.unavailable, { ...headers, 'retry-after': String(retryAfterS()) })
     response.end(REFUSAL)
   }
@@ -106,7 +113,7 @@ export const makeDoor = ({ callsAtOnce, secure }: { callsAtOnce: number; secure:
       const place = placeOf(url)
       if (place === null) return
       if (places.isFull(place) || (config.isFile && files >= FILES_AT_ONCE)) {
-        refused += 1
+        countRefusal()
         throw new RpcError('unavailable', { retryAfterS: retryAfterS() })
       }
       // A client that is already gone fires no `close`, so its place would stay taken.

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { PACKAGE_FILE, PORTAL_FOLDER } from '../release-files.ts'
 
-/** What a server runs. */
+/** The release that a server runs. */
 export interface RunningBuild {
   /** The release, such as '1.0.0'. */
   version: string

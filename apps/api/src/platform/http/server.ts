@@ -93,9 +93,15 @@ const deadlineMsOf = (
   return routeOptions.config.isFile ? Math.max(callDeadlineMs, FILE_MS) : callDeadlineMs
 }
 
-/** Makes the HTTP server without its routes: limits, request ids, logs, cookies, strict JSON, error bodies. */
-export const makeServer = async (settings: Settings): Promise<FastifyInstance> => {
-  const door = makeDoor(settings)
+/**
+ * Makes the HTTP server without its routes: limits, request ids, logs, cookies, strict JSON, error bodies. Calls
+ * `onRefused` for each call refused because too many run.
+ */
+export const makeServer = async (
+  settings: Settings,
+  onRefused: () => void = () => undefined,
+): Promise<FastifyInstance> => {
+  const door = makeDoor(settings, onRefused)
   const app = Fastify({
     loggerInstance: callLog(settings.logLevel),
     logController: new CallLog(),

@@ -1,0 +1,98 @@
+import { readFile, writeFile } from 'node:fs/promises'
+import { gunzipSync, gzipSync } from 'node:zlib'
+import { beforeAll, expect, test } from 'vitest'
+import { keptBackup, runAdmin } from '../testing/test-backups.ts'
+
+const kept = keptBackup()
+const { facts, path, first } = kept
+const edited = path('edited.backup')
+
+/** Writes the backup with other lines. */
+const edit = async (change: (lines: string[]) => string[]) => {
+  const lines = gunzipSync(new Uint8Array(await readFile(first)))
+    .toString()
+    .trimEnd()
+    .split('\n')
+  await writeFile(edited, gzipSync(`${change(lines).join('\n')}\n`))
+}
+
+/** Every refused restore goes into this target, and the last test fills it: nothing may be left in it. */
+let target: string
+beforeAll(async () => {
+  target = (await kept.emptyTarget()).into
+})
+
+/** Restores the changed backup. Returns the refusal. */
+const refusal = async (more: Record<string, string> = {}) =>
+  runAdmin({ ...kept.original, ...more }, 'backup', 'restore', edited, '--into', target).then(
+    () => 'restored',
+    (error: Error) => error.message,
+  )
+
+test('a file that is cut off is refused', async () => {
+  const whole = await readFile(first)
+  await writeFile(edited, whole.subarray(0, whole.length - 20))
+  expect(await refusal()).toMatch(/cut off or damaged/)
+})
+
+test('a backup without its last line is refused', async () => {
+  await edit((lines) => lines.slice(0, -1))
+  expect(await refusal()).toMatch(/cut off: its end is missing/)
+})
+
+test('a backup with a changed row is refused', async () => {
+  await edit((lines) => lines.map((line) => line.replaceAll(facts.twoFactor.email, 'other@example.com')))
+  expect(await refusal()).toMatch(/has a row that was changed/)
+})
+
+test('a backup that lacks a row is refused', async () => {
+  await edit((lines) =>
+    lines.map((line) => {
+      if (!line.startsWith('["usage_days"')) return line
+      const [table, rows] = JSON.parse(line) as [string, unknown[]]
+      return JSON.stringify([table, rows.slice(1)])
+    }),
+  )
+  expect(await refusal()).toMatch(/usage_days has \d+ rows instead of \d+/)
+})
+
+test('a backup of a newer release is refused', async () => {
+  await edit(([header = '', ...lines]) => {
+    const { migrations, ...rest } = JSON.parse(header) as { migrations: object[] }
+    const newer = { name: '9999_future.sql', sha256: '00' }
+    return [JSON.stringify({ ...rest, migrations: [...migrations, newer] }), ...lines]
+  })
+  expect(await refusal()).toMatch(/of a newer release .*9999_future/)
+})
+
+test('a backup of another PORTAL_SECRET is refused', async () => {
+  await edit((lines) => lines)
+  const other = Buffer.from('another secret of exactly 32 b..').toString('base64')
+  expect(await refusal({ PORTAL_SECRET: other })).toMatch(/made with another PORTAL_SECRET/)
+})
+
+test('another file is refused', async () => {
+  await writeFile(edited, gzipSync('hello\n'))
+  expect(await refusal()).toMatch(/no backup of the portal/)
+  await writeFile(edited, 'hello\n')
+  expect(await refusal()).toMatch(/cut off or damaged/)
+})
+
+test('verify finds a row without its parent', async () => {
+  await edit((lines) => {
+    const parents = lines.findIndex((line) => line.startsWith('["billing_groups"'))
+    return lines.filter((_, index) => index !== parents)
+  })
+  await expect(kept.admin('backup', 'verify', edited)).rejects.toThrow(/belongs to no row of billing_groups/)
+})
+
+test('a target with rows is refused, and so is a file that exists', async () => {
+  const { DATABASE_URL, DATA_DIR = '' } = kept.original
+  const restore = kept.admin('backup', 'restore', first, '--into', DATABASE_URL ?? DATA_DIR)
+  await expect(restore).rejects.toThrow(/is not empty|has a database/)
+  await expect(kept.admin('backup', 'create', first)).rejects.toThrow(/exists already/)
+})
+
+test('a target of refused restores is still empty and takes a whole backup', async () => {
+  expect(await kept.admin('backup', 'restore', first, '--into', target)).toMatchObject({ result: 'OK' })
+})

@@ -1,0 +1,122 @@
+import type { DatabaseConnection, Transaction } from '#src/platform/database/database.ts'
+import { makeReportPartition } from '#src/features/usage/report-id.repository.ts'
+import { migrate, migrationFiles, migrationsRun } from '#src/platform/database/migrate.ts'
+import type { KeptJob } from '#src/platform/jobs.ts'
+import {
+  BackupError,
+  type BackupHeader,
+  type BackupRow,
+  type BackupTable,
+  expectEqualSums,
+  JOBS_BLOCK,
+  makeSums,
+} from './backup-format.ts'
+import { listBackupTables } from './backup-tables.ts'
+import type { Backup } from './read-backup.ts'
+import { formatAlike, rowsOfTables } from './write-backup.ts'
+
+const NO_LIMITS = ['set local statement_timeout = 0', 'set local idle_in_transaction_session_timeout = 0']
+
+/** Throws `BackupError` if this release does not know a migration of the backup, or has another text of it. */
+const expectKnownMigrations = ({ migrations, release }: BackupHeader): void => {
+  const files = migrationFiles()
+  for (const { name, sha256 } of migrations) {
+    const file = files.find((known) => known.name === name)
+    if (file === undefined)
+      throw new BackupError(
+        `The backup is of a newer release (${release}, migration ${name}): restore it with that release.`,
+      )
+    if (file.sha256 !== sha256)
+      throw new BackupError(`The backup has another text of migration ${name} than this release.`)
+  }
+}
+
+/** Throws `BackupError` unless the target has no rows, and no migration that the backup lacks. */
+const expectEmpty = async ({ pool }: DatabaseConnection, { migrations }: BackupHeader): Promise<void> => {
+  const known = new Set(migrations.map(({ name }) => name))
+  const newer = (await migrationsRun(pool)).find(({ name }) => !known.has(name))
+  if (newer)
+    throw new BackupError(
+      `The target is newer than the backup (migration ${newer.name}): give a database without tables.`,
+    )
+  for (const { name } of await listBackupTables(pool)) {
+    const { rows } = await pool.query<{ has_rows: boolean }>(
+      `select exists (select from "${name}") as has_rows`,
+    )
+    if (rows[0]?.has_rows) throw new BackupError(`The target is not empty: ${name} has rows.`)
+  }
+}
+
+const insertRows = async (
+  transaction: Transaction,
+  { name, columns }: BackupTable,
+  rows: readonly BackupRow[],
+): Promise<void> => {
+  const names = columns.map((column) => `"${column.name}"`).join(', ')
+  const values = columns.map(({ type }, place) => `(r ->> ${place})::${type}`).join(', ')
+  await transaction.executeText(
+    `insert into "${name}" (${names}) select ${values} from json_array_elements($1::json) as r`,
+    [JSON.stringify(rows)],
+  )
+}
+
+/** The partitions of report ids follow the days of the rows. */
+const REPORTS = 'usage_reports'
+
+const makePartitions = async (
+  transaction: Transaction,
+  { columns }: BackupTable,
+  rows: readonly BackupRow[],
+): Promise<void> => {
+  const place = columns.findIndex(({ name }) => name === 'day')
+  for (const day of new Set(rows.map((row) => row[place])))
+    if (day) await makeReportPartition(transaction, day)
+}
+
+const toJob = ([queue, policy, key, payload]: BackupRow): KeptJob => ({
+  queue: queue ?? '',
+  policy: policy ?? 'standard',
+  key: key ?? null,
+  payload: JSON.parse(payload ?? '{}') as object,
+})
+
+/**
+ * Fills an empty database from a backup, in one transaction, and compares it with the backup. Then runs the migrations
+ * that came later. Returns the number of rows and the waiting jobs. Throws `BackupError`; the target then has no rows.
+ */
+export const restoreBackup = async (
+  { header, blocks }: Backup,
+  connection: DatabaseConnection,
+): Promise<{ rows: number; jobs: KeptJob[] }> => {
+  expectKnownMigrations(header)
+  await expectEmpty(connection, header)
+  await migrate(connection.pool, new Set(header.migrations.map(({ name }) => name)))
+  // The target has the same migrations, so its own tables are those of the backup.
+  const tables = await listBackupTables(connection.pool)
+  const jobs: KeptJob[] = []
+  let count = 0
+  await connection.database.transaction(async (transaction) => {
+    for (const setting of NO_LIMITS) await transaction.executeText(setting)
+    await formatAlike(transaction)
+    let block = await blocks.next()
+    for (; !block.done; block = await blocks.next()) {
+      const [name, rows] = block.value
+      if (name === JOBS_BLOCK) {
+        jobs.push(...rows.map(toJob))
+        continue
+      }
+      const table = tables.find((each) => each.name === name)
+      if (!table) throw new BackupError(`The backup has rows of ${name}, which its release does not have.`)
+      if (name === REPORTS) await makePartitions(transaction, table, rows)
+      await insertRows(transaction, table, rows)
+      count += rows.length
+    }
+    const { [JOBS_BLOCK]: _, ...expected } = block.value
+    const sums = makeSums()
+    for await (const [table, rows] of rowsOfTables(transaction, tables)) sums.add(table, rows)
+    expectEqualSums(sums.results(), expected)
+  })
+  await migrate(connection.pool)
+  await connection.pool.query('analyze')
+  return { rows: count, jobs }
+}

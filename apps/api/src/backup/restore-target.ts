@@ -1,0 +1,62 @@
+import { existsSync } from 'node:fs'
+import { mkdir, rm, writeFile } from 'node:fs/promises'
+import { join, resolve } from 'node:path'
+import { databaseFolder } from '#src/platform/database/data-dir-lock.ts'
+import { connect, type DatabaseConnection } from '#src/platform/database/database.ts'
+import { startEmbedded } from '#src/platform/database/embedded.ts'
+import { BackupError } from './backup-format.ts'
+
+/** The database that a restore fills. */
+export interface RestoreTarget {
+  connection: DatabaseConnection
+  close(): Promise<void>
+  /** Closes it, and deletes an embedded database. */
+  discard(): Promise<void>
+}
+
+const ignore = () => undefined
+const UNLIMITED = { statement_timeout: 0, idle_in_transaction_session_timeout: 0, lock_timeout: 60_000 }
+const isUrl = (into: string) => /^postgres(ql)?:\/\//.test(into)
+
+/** The server reads its secret from here, unless it is set. */
+const keepSecret = async (dataDir: string, portalSecret: Buffer): Promise<void> => {
+  const options = { mode: 0o600, flag: 'wx' } as const
+  await writeFile(join(dataDir, 'portal-secret'), portalSecret.toString('base64'), options).catch(
+    (error: unknown) => {
+      if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
+    },
+  )
+}
+
+/**
+ * Opens a database for a restore: a PostgreSQL by its URL, or an embedded database in a data folder that has none yet,
+ * with the secret beside it. Throws `BackupError` if the folder has a database.
+ */
+export const openTarget = async (into: string, portalSecret: Buffer): Promise<RestoreTarget> => {
+  if (isUrl(into)) {
+    const connection = connect({ connectionString: into, ...UNLIMITED }, ignore)
+    const close = () => connection.close()
+    return { connection, close, discard: close }
+  }
+  const dataDir = resolve(into)
+  const folder = databaseFolder(dataDir)
+  if (existsSync(folder)) throw new BackupError(`${dataDir} has a database: give a folder without one.`)
+  await mkdir(dataDir, { recursive: true, mode: 0o700 })
+  const embedded = await startEmbedded(dataDir, ignore)
+  const connection = connect({ ...embedded.connection, ...UNLIMITED }, ignore)
+  const end = async () => {
+    await connection.close()
+    await embedded.stop()
+  }
+  return {
+    connection,
+    close: async () => {
+      await keepSecret(dataDir, portalSecret)
+      await end()
+    },
+    discard: async () => {
+      await end()
+      await rm(folder, { recursive: true, force: true })
+    },
+  }
+}
