@@ -4,7 +4,7 @@ import type { LockedPackage } from './production-packages.ts'
 
 const LICENCE_FILE = /^(?:licen[cs]e|copying|notice|ofl)(?:[.-].*)?$/i
 
-/** Returns the licence texts of packages, as their licences ask of whoever passes them on. */
+/** Returns the licence texts of packages, which their licences require in every copy. */
 export const notice = (checkout: string, packages: readonly LockedPackage[]): string =>
   packages
     .map(({ name, version, licence, folder }) => {
