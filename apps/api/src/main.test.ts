@@ -97,7 +97,21 @@ test('logs are lines of JSON and contain no password, key, cookie, proof or toke
   await sleep(200)
   const lines = server.said().trim().split('\n')
   expect(lines.length).toBeGreaterThan(12)
-  for (const line of lines) expect(() => JSON.parse(line) as unknown).not.toThrow()
+  const parsed = lines.map((line) => JSON.parse(line) as Record<string, unknown>)
+  for (const line of parsed)
+    expect(line).toMatchObject({ level: expect.any(String), service: 'assure-portal', msg: expect.any(String) })
+  expect(parsed.find(({ mode }) => mode === 'email_login')).toEqual({
+    ...{ level: 'info', msg: 'call', service: 'assure-portal', method: 'POST', path: '/api/account' },
+    ...{ mode: 'email_login', status: 200, address: expect.any(String) },
+    time: expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/),
+    version: expect.stringMatching(/^\d+\.\d+\.\d+$/),
+    instance: expect.stringMatching(/-\d+$/),
+    request_id: expect.any(String),
+    duration_ms: expect.any(Number),
+    db_statements: expect.any(Number),
+    db_ms: expect.any(Number),
+  })
+  expect(parsed.find(({ code }) => code === 'unauthenticated')).toMatchObject({ status: 401 })
   expect(server.said()).not.toContain(canary)
   expect(server.said()).not.toMatch(new RegExp(token, 'i'))
   expect(server.said()).not.toContain(Buffer.from(`${canary}:${canary}`).toString('base64'))

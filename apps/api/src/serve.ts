@@ -12,6 +12,7 @@ import { type Clock, systemClock } from './platform/clock.ts'
 import { connect, type DatabaseConnection } from './platform/database/database.ts'
 import { startEmbedded } from './platform/database/embedded.ts'
 import { migrate, startQueueAlone } from './platform/database/migrate.ts'
+import { foldRepeats } from './platform/folded-log.ts'
 import { makeJobs } from './platform/jobs.ts'
 import { readRunningBuild } from './platform/http/running-build.ts'
 import { processLog } from './platform/process-log.ts'
@@ -95,10 +96,11 @@ export const serve = async (
   const reportConnection = connect({ ...where, max: REPORT_CONNECTIONS }, onIdleError)
   await migrate(connection.pool)
   embedded?.maintain(connection.pool, (error) => log('warn', 'the maintenance of the database failed', error))
+  // The queue polls twice a second, so a fault would fill the log.
+  const foldedLog = foldRepeats((error, times) => processLog.error({ error, times }, 'a job failed'))
   const onJobError = (error: unknown) => {
-    // The queue polls twice a second. A database that is busy for a moment, such as with sample data, is not worth a
-    // line.
-    if (!isNoNews(error)) log('error', 'a job failed', error)
+    // A database that is busy for a moment, such as with sample data, is not worth a line.
+    if (!isNoNews(error)) foldedLog(messageOf(error) ?? String(error))
   }
   const jobs = makeJobs(connection.database, onJobError, {
     alone: embedded !== null,

@@ -1,10 +1,9 @@
-import { SERVICES } from '@assure/contract/services'
 import type { FastifyInstance } from 'fastify'
 import { Counter, Gauge, Histogram, Registry } from 'prom-client'
+import { calledMode } from '../platform/http/called-mode.ts'
 
 /** Bounds in seconds: most calls take 5 to 100 ms, and the deadline of a call is 1.8 s. */
 const CALL_SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.2, 0.3, 0.5, 1, 2, 5, 20]
-const MODES: ReadonlySet<string> = new Set(SERVICES.flatMap(({ modes }) => Object.keys(modes)))
 
 /**
  * The measured values of one process, by the names that `examples/alerts.yml` uses. Labels have few values, and none
@@ -69,10 +68,7 @@ export const makeMetrics = () => {
     /** Measures every answer of the server. */
     watchCalls: (app: FastifyInstance): void => {
       app.addHook('onResponse', (request, reply, done) => {
-        const named = (request.body as { execution_mode?: unknown } | null | undefined)?.execution_mode
-        const mode =
-          typeof named === 'string' && MODES.has(named) ? named : (request.routeOptions.url ?? 'none')
-        calls.observe({ mode, class: `${Math.floor(reply.statusCode / 100)}xx` }, reply.elapsedTime / 1000)
+        calls.observe({ mode: calledMode(request), class: `${Math.floor(reply.statusCode / 100)}xx` }, reply.elapsedTime / 1000)
         done()
       })
     },

@@ -1,6 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import pg from 'pg'
 import sql, { type Sql } from 'sql-template-tag'
+import { addStatement } from '../call-cost.ts'
 import { timeLeft, UnavailableError, untilDeadline } from '../deadline.ts'
 import { type Breaker, makeBreaker } from './breaker.ts'
 
@@ -73,6 +74,8 @@ const askingOn =
       if (error instanceof pg.DatabaseError) breaker.heard()
       else breaker.suspect(since)
       throw error
+    } finally {
+      addStatement(performance.now() - since)
     }
   }
 

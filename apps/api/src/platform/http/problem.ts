@@ -39,6 +39,10 @@ export const problemBody = (
   errors: faults,
 })
 
+const codes = new WeakMap<FastifyRequest, ProblemCode>()
+/** Returns the code of the problem that a request was answered with, if any. */
+export const problemCodeOf = (request: FastifyRequest): ProblemCode | undefined => codes.get(request)
+
 /**
  * Sends an error as a problem document (RFC 9457): a code, the invalid fields and the request id, never the text of an
  * exception. Server errors are logged with the same id.
@@ -47,6 +51,7 @@ export const sendProblem = (error: unknown, request: FastifyRequest, reply: Fast
   const problem = problemOf(error)
   const { code, retryAfterS } = problem
   const status = PROBLEM_STATUS[code]
+  codes.set(request, code)
   if (status >= 500) request.log.error({ err: error, code }, 'request failed')
   if (retryAfterS !== undefined) reply.header('retry-after', String(Math.ceil(retryAfterS)))
   return reply.code(status).type('application/problem+json').send(problemBody(problem, request.id))

@@ -1,16 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import cookie from '@fastify/cookie'
 import { type ProblemCode, RpcError } from '@assure/contract/rpc-error'
-import Fastify, {
-  type FastifyBaseLogger,
-  type FastifyInstance,
-  type FastifyReply,
-  type FastifyRequest,
-  LogController,
-} from 'fastify'
+import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify'
 import type { Settings } from '../../settings.ts'
 import { withDeadline } from '../deadline.ts'
-import { processLog } from '../process-log.ts'
+import { countCost } from '../call-cost.ts'
+import { CallLog, callLogger, costOf, REQUEST_ID_LABEL } from './call-log.ts'
 import { makeDoor } from './door.ts'
 import { rawProblem, sendProblem } from './problem.ts'
 import { securityHeaders } from './security-headers.ts'
@@ -27,61 +22,6 @@ const REQUEST_ID_PATTERN = /^[\w-]{8,64}$/
 const NODE_CODES: Record<string, ProblemCode> = {
   HPE_HEADER_OVERFLOW: 'headers_too_large',
   ERR_HTTP_REQUEST_TIMEOUT: 'request_timeout',
-}
-
-/** Headers with tokens and keys, which the log must not contain. */
-const REDACTED = ['req.headers.authorization', 'req.headers.cookie', 'req.headers.dpop']
-
-/** The path for logs: without its query, and with anything like a token replaced, even if encoded. */
-export const loggedPath = (url: string): string => {
-  const path = url.split('?')[0] ?? ''
-  let plain: string
-  try {
-    plain = decodeURIComponent(path)
-  } catch {
-    return '…'
-  }
-  return plain.startsWith('/assets/') ? plain : plain.replaceAll(/[\w-]{20,}/g, '…')
-}
-
-const callLog = (level: string): FastifyBaseLogger =>
-  processLog.child(
-    {},
-    {
-      level,
-      redact: REDACTED,
-      serializers: {
-        // Nothing else, because a database error repeats values in its detail.
-        err: (error: Error & { code?: string; constraint?: string }) => ({
-          type: error.name,
-          message: error.message,
-          stack: error.stack ?? '',
-          ...(error.code && { code: error.code }),
-          ...(error.constraint && { constraint: error.constraint }),
-        }),
-        req: (request: FastifyRequest) => ({
-          method: request.method,
-          path: loggedPath(request.url),
-          address: request.ip,
-        }),
-        res: (reply: FastifyReply) => ({ statusCode: reply.statusCode }),
-      },
-    },
-  )
-
-/** Logs one line per call, when it ends, because log lines are written synchronously. */
-class CallLog extends LogController {
-  override incomingRequest(): void {}
-
-  override requestCompleted(
-    error: Error | null | undefined,
-    request: FastifyRequest,
-    reply: FastifyReply,
-  ): void {
-    const call = { req: request, res: reply, responseTime: reply.elapsedTime }
-    if (error) reply.log.error({ ...call, err: error }, 'request errored')
-    else reply.log.info(call, 'request completed')
-  }
 }
 
 const deadlineMsOf = (
@@ -103,8 +43,8 @@ export const makeServer = async (
 ): Promise<FastifyInstance> => {
   const door = makeDoor(settings, onRefused)
   const app = Fastify({
-    loggerInstance: callLog(settings.logLevel),
-    logController: new CallLog(),
+    loggerInstance: callLogger(settings.logLevel),
+    logController: new CallLog({ requestIdLogLabel: REQUEST_ID_LABEL }),
     genReqId: (request) => {
       const given = request.headers['x-request-id']
       return typeof given === 'string' && REQUEST_ID_PATTERN.test(given) ? given : randomUUID()
@@ -156,7 +96,9 @@ export const makeServer = async (
     reply.header('x-request-id', request.id)
   })
   // Starts the deadline only now that the body has arrived, so that a slow network does not use it.
-  app.addHook('preValidation', (request, _reply, done) => withDeadline(deadlineMsOf(request, settings), done))
+  app.addHook('preValidation', (request, _reply, done) =>
+    countCost(costOf(request), () => withDeadline(deadlineMsOf(request, settings), done)),
+  )
   door.watch(app)
   return app
 }
