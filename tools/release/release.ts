@@ -25,6 +25,18 @@ import { productionPackages } from './production-packages.ts'
 import { sbom } from './sbom.ts'
 
 const CHECKOUT = fileURLToPath(new URL('../../', import.meta.url))
+/** The examples by name, so that secrets beside them never get into a release. */
+const EXAMPLES = [
+  'alerts.yml',
+  'assure-portal-backup.service',
+  'assure-portal-backup.timer',
+  'assure-portal.service',
+  'Caddyfile',
+  'compose.yaml',
+  'Containerfile',
+  'nginx.conf',
+  'settings.env',
+]
 /** Files of packages that only developers read: source maps and types. */
 const FOR_DEVELOPERS = /\.(?:map|d\.[cm]?ts)$/
 const say = (line: string) => process.stdout.write(`${line}\n`)
@@ -60,7 +72,7 @@ copy('apps/portal/build/routes.json', 'portal/routes.json')
 copy('apps/portal/build/commit.txt', 'portal/commit.txt')
 copy('packages/documents/texts', 'texts')
 copy('packages/contract/src/accounts/common-passwords.bin', 'texts/common-passwords.bin')
-copy('examples', 'examples')
+for (const file of EXAMPLES) copy(`examples/${file}`, `examples/${file}`)
 copy('CHANGELOG.md', 'CHANGELOG.md')
 for (const file of Object.values(FONT_FILES)) {
   mkdirSync(join(folder, 'fonts', dirname(file)), { recursive: true })

@@ -99,17 +99,21 @@ test('logs are lines of JSON and contain no password, key, cookie, proof or toke
   expect(lines.length).toBeGreaterThan(12)
   const parsed = lines.map((line) => JSON.parse(line) as Record<string, unknown>)
   for (const line of parsed)
-    expect(line).toMatchObject({ level: expect.any(String), service: 'assure-portal', msg: expect.any(String) })
+    expect(line).toMatchObject({
+      level: expect.any(String) as unknown,
+      service: 'assure-portal',
+      msg: expect.any(String) as unknown,
+    })
   expect(parsed.find(({ mode }) => mode === 'email_login')).toEqual({
     ...{ level: 'info', msg: 'call', service: 'assure-portal', method: 'POST', path: '/api/account' },
-    ...{ mode: 'email_login', status: 200, address: expect.any(String) },
-    time: expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/),
-    version: expect.stringMatching(/^\d+\.\d+\.\d+$/),
-    instance: expect.stringMatching(/-\d+$/),
-    request_id: expect.any(String),
-    duration_ms: expect.any(Number),
-    db_statements: expect.any(Number),
-    db_ms: expect.any(Number),
+    ...{ mode: 'email_login', status: 200, address: expect.any(String) as unknown },
+    time: expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/) as unknown,
+    version: expect.stringMatching(/^\d+\.\d+\.\d+$/) as unknown,
+    instance: expect.stringMatching(/-\d+$/) as unknown,
+    request_id: expect.any(String) as unknown,
+    duration_ms: expect.any(Number) as unknown,
+    db_statements: expect.any(Number) as unknown,
+    db_ms: expect.any(Number) as unknown,
   })
   expect(parsed.find(({ code }) => code === 'unauthenticated')).toMatchObject({ status: 401 })
   expect(server.said()).not.toContain(canary)

@@ -105,6 +105,7 @@ export const serve = async (
   const jobs = makeJobs(connection.database, onJobError, {
     alone: embedded !== null,
     onEnd: metrics.jobEnded,
+    onDefine: metrics.queueDefined,
   })
   const transport = settings.smtpUrl
     ? smtpTransport(settings.smtpUrl)

@@ -1,18 +1,17 @@
+import { statSync } from 'node:fs'
 import { readdir, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { BackupError } from '../backup/backup-format.ts'
-import { eraseAgain, readErasures } from '../backup/erasures.ts'
-import { backupsToKeep } from '../backup/keep-rules.ts'
-import { expectSecretOf, openBackup, verifyBackup } from '../backup/read-backup.ts'
+import { backupsToKeep, timeOfBackup } from '../backup/backup-names.ts'
+import { readErasures } from '../backup/erasures.ts'
+import { openBackup, verifyBackup } from '../backup/read-backup.ts'
 import { restoreBackup } from '../backup/restore-backup.ts'
 import { openTarget } from '../backup/restore-target.ts'
-import { secretId } from '../backup/write-backup.ts'
 import { makeSecrets } from '../platform/secrets.ts'
 import type { Settings } from '../settings.ts'
 import { type Command, done, oneOf, RefusedError, table, UsageError } from './command.ts'
 import { makeDesk } from './desk.ts'
 
-const BACKUP_ENDING = '.backup'
 const MAIL_QUEUE = 'send-mail'
 
 /** Turns a fault of a backup into a refusal of the command. */
@@ -21,30 +20,30 @@ const refusing = async <T>(work: Promise<T>): Promise<T> =>
     throw error instanceof BackupError ? new RefusedError(error.message) : error
   })
 
-const openChecked = async ({ portalSecret }: Settings, file: string, keyFile: string | undefined) => {
-  const backup = await openBackup(file, keyFile)
-  expectSecretOf(backup.header, secretId(makeSecrets(portalSecret)))
-  return backup
-}
-
 const restore = async (
   settings: Settings,
-  { file, into, keyFile, sendsMails }: { file: string; into: string; keyFile?: string; sendsMails: boolean },
+  file: string,
+  { into, key, erasures, isMove }: { into: string; key?: string; erasures?: string; isMove: boolean },
 ) => {
-  const backup = await openChecked(settings, file, keyFile)
-  const erasures = await readErasures(file)
+  const list = await readErasures(file, erasures)
+  const backup = await openBackup(file, key, makeSecrets(settings.portalSecret))
   const target = await openTarget(into, settings.portalSecret)
   try {
-    const { rows, jobs } = await restoreBackup(backup, target.connection)
-    const { database } = target.connection
+    const { rows, jobs, erased } = await restoreBackup(backup, target.connection, { erasures: list, isMove })
     const desk = makeDesk(target.connection, settings)
     await desk.openQueue()
-    await desk.jobs.putBack(jobs.filter(({ queue }) => sendsMails || queue !== MAIL_QUEUE))
-    const erased = await eraseAgain(database, desk.deletion, erasures)
+    // A failure, such as of the card provider, is left to the server: nobody can use these accounts meanwhile.
+    for (const accountId of erased) await desk.deletion.advance(accountId).catch(() => undefined)
+    const kept = jobs.filter(({ queue }) => isMove || queue !== MAIL_QUEUE)
+    await desk.jobs.putBack(kept)
     await desk.close()
-    const dropped = sendsMails ? 0 : jobs.filter(({ queue }) => queue === MAIL_QUEUE).length
     await target.close()
-    return { rows, erased, dropped, madeAt: backup.header.made_at }
+    return {
+      rows,
+      erased: erased.length,
+      mails_dropped: jobs.length - kept.length,
+      made_at: backup.header.made_at,
+    }
   } catch (error) {
     await target.discard()
     throw error
@@ -54,16 +53,18 @@ const restore = async (
 /** `npm run admin -- backup ...` */
 export const backupCommands: Record<string, Command> = {
   'backup create': {
-    takes: ['<file>'],
+    takes: ['<file or folder>'],
     options: { recipient: 'public key of age' },
+    keepsSchema: true,
     summary: 'writes a consistent copy of the database into a new file, while the server runs',
     details: [
-      'With --recipient, only the owner of that key can read it: age-keygen makes one, and its private key stays off this',
-      'machine. The list erasures.jsonl beside the file keeps erased accounts erased: keep both together. The file does not',
-      'hold PORTAL_SECRET. Without it the API keys and second factors in it cannot be opened: keep it in another place.',
+      'In a folder, the file is named by its time. With --recipient, only the owner of that key can read it: age-keygen',
+      'makes one, and its private key stays off this machine. The list erasures.jsonl beside the file keeps erased',
+      'accounts erased: keep both together. The file does not hold PORTAL_SECRET. Without it the API keys and second',
+      'factors in it cannot be opened: keep it in another place.',
     ],
-    run: async ({ backups, secretId }, { words: [file = ''], options: { recipient } }) => {
-      await refusing(backups.create(file, recipient))
+    run: async ({ backups, secretId }, { words: [path = ''], options: { recipient } }) => {
+      const file = await refusing(backups.create(path, recipient))
       const { size } = await stat(file)
       const open = recipient === undefined ? ' It is not encrypted: see --recipient.' : ''
       return done(
@@ -78,7 +79,7 @@ export const backupCommands: Record<string, Command> = {
     summary: 'reads a backup to its end and checks its sums, its foreign keys and its PORTAL_SECRET',
     details: ['--key names the file with the private key of an encrypted backup. Changes nothing.'],
     runAlone: async (settings, { words: [file = ''], options: { key } }) => {
-      const backup = await refusing(openChecked(settings, file, key))
+      const backup = await refusing(openBackup(file, key, makeSecrets(settings.portalSecret)))
       const rows = await refusing(verifyBackup(backup))
       const { release, made_at } = backup.header
       return done(`${file} is whole: ${rows} rows of ${made_at}, written by release ${release}.`, {
@@ -90,37 +91,37 @@ export const backupCommands: Record<string, Command> = {
   },
   'backup restore': {
     takes: ['<file>'],
-    options: { into: 'url or folder', key: 'file', mails: 'drop|send' },
+    options: { into: 'url or folder', key: 'file', as: 'copy|move', erasures: 'file or none' },
     required: ['into'],
     summary: 'fills an empty database from a backup, and compares all rows',
     details: [
-      '--into is the URL of a PostgreSQL database without tables, or a data folder without a database. So it also moves',
-      'the portal from one kind of database to the other. Later migrations run afterwards. Mails that waited when the',
-      'backup was made are dropped, because a copy must not write to customers; --mails send keeps them.',
+      '--into is the URL of a PostgreSQL database without tables, or a data folder without a database. Others can see the',
+      'command line: leave the password out of the URL and set PGPASSWORD. Later migrations run afterwards. A copy (the',
+      'default) drops waiting mails and ends sessions and links in mails, because some were used or ended since. A move to',
+      'another database, with the server stopped, keeps them: --as move. --erasures names the list of erased accounts if',
+      'it is not beside the file.',
     ],
     runAlone: async (settings, { words: [file = ''], options }) => {
-      const mails = oneOf('--mails', options['mails'] ?? 'drop', ['drop', 'send'])
-      const { key, into = '' } = options
-      const sendsMails = mails === 'send'
-      const result = await refusing(
-        restore(settings, { file, into, sendsMails, ...(key !== undefined && { keyFile: key }) }),
-      )
-      const { rows, erased, dropped, madeAt } = result
+      const isMove = oneOf('--as', options['as'] ?? 'copy', ['copy', 'move']) === 'move'
+      const { key, erasures, into = '' } = options
+      const given = {
+        into,
+        isMove,
+        ...(key !== undefined && { key }),
+        ...(erasures !== undefined && { erasures }),
+      }
+      const result = await refusing(restore(settings, file, given))
       const notes = [
-        erased > 0 ? ` Accounts erased since then, and erased again: ${erased}.` : '',
-        dropped > 0 ? ` Waiting mails dropped: ${dropped}.` : '',
+        result.erased > 0 ? ` Accounts erased since then, and erased again: ${result.erased}.` : '',
+        result.mails_dropped > 0 ? ` Waiting mails dropped: ${result.mails_dropped}.` : '',
       ].join('')
-      return done(`${rows} rows of ${madeAt} are restored and equal to the backup.${notes}`, {
-        rows,
-        erased,
-        mails_dropped: dropped,
-        made_at: madeAt,
-      })
+      return done(`${result.rows} rows of ${result.made_at} are restored and compared.${notes}`, result)
     },
   },
   'backup rehearse': {
     takes: [],
-    options: { into: 'url or folder' },
+    options: { into: 'url' },
+    keepsSchema: true,
     summary: 'restores a new backup into a temporary database and compares all rows',
     details: [
       'Proves that a restore works, and how long it takes. By default the temporary database is an embedded one; --into',
@@ -139,7 +140,7 @@ export const backupCommands: Record<string, Command> = {
   'backup list': {
     takes: ['<folder>'],
     options: { keep: 'rule' },
-    summary: `the backups (*${BACKUP_ENDING}) in a folder, the newest first`,
+    summary: 'the backups in a folder that are named by their time, the newest first',
     details: [
       '--keep 7d,4w,12m marks those to keep: the newest of each of the last 7 days, 4 weeks and 12 months with a backup.',
       'Deletes nothing.',
@@ -148,24 +149,23 @@ export const backupCommands: Record<string, Command> = {
       const names = await readdir(folder).catch(() => {
         throw new RefusedError(`${folder} is no folder that can be read.`)
       })
-      const files = await Promise.all(
-        names
-          .filter((name) => name.endsWith(BACKUP_ENDING))
-          .map(async (name) => ({ name, ...(await stat(join(folder, name))) })),
-      )
-      const sorted = files.toSorted((one, other) => other.mtimeMs - one.mtimeMs)
-      const kept = backupsToKeep(
-        sorted.map(({ mtime }) => mtime),
-        keep,
-      )
+      const found = names
+        .flatMap((file) => {
+          const made = timeOfBackup(file)
+          return made ? [{ file, made, bytes: statSync(join(folder, file)).size }] : []
+        })
+        .toSorted((one, other) => other.made.getTime() - one.made.getTime())
+      const times = found.map(({ made }) => made)
+      const kept = keep === undefined ? undefined : backupsToKeep(times, keep)
       if (kept === null) throw new UsageError('--keep must be a rule such as 7d,4w,12m.')
-      const rows = sorted.map(({ name, mtime, size }, index) => ({
-        file: name,
-        made: mtime,
-        bytes: size,
-        keep: keep === undefined ? null : kept.has(index) ? 'keep' : 'delete',
+      const backups = found.map((backup, place) => ({
+        ...backup,
+        ...(kept && { keep: kept.has(place) ? 'keep' : 'delete' }),
       }))
-      return { lines: table(rows, ['file', 'made', 'bytes', 'keep']), json: { backups: rows } }
+      return {
+        lines: table(backups, ['file', 'made', 'bytes', ...(kept ? (['keep'] as const) : [])]),
+        json: { backups },
+      }
     },
   },
 }

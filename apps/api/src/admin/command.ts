@@ -35,6 +35,8 @@ interface Described {
 }
 /** A command on the database of the settings. */
 export interface DatabaseCommand extends Described {
+  /** Whether it works on the schema of an earlier release. Other commands run the pending migrations first. */
+  keepsSchema?: true
   run(desk: AdminContext, call: CommandCall): Promise<CommandReport>
 }
 /** A command that needs the settings but not their database. */

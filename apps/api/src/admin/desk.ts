@@ -44,10 +44,14 @@ const leaveToServer = () => Promise.reject(new Error('jobs are done by the serve
 
 /**
  * Connects to PostgreSQL or to the embedded database of a running server. Without either, starts the embedded database
- * itself. Calls `warn` if it had to create one: the folder is then probably not the server's, so that empty lists
+ * itself. Runs pending migrations if `migrates` and no server runs on an embedded database. Calls `warn` if it had to create one: the folder is then probably not the server's, so that empty lists
  * mislead.
  */
-const openDatabase = async ({ databaseUrl, dataDir }: Settings, warn: (line: string) => void) => {
+const openDatabase = async (
+  { databaseUrl, dataDir }: Settings,
+  warn: (line: string) => void,
+  migrates: boolean,
+) => {
   const reach = async (config: Parameters<typeof connect>[0], isFresh: boolean, stop = async () => {}) => {
     const connection = connect(config, ignore)
     const close = async () => {
@@ -55,7 +59,7 @@ const openDatabase = async ({ databaseUrl, dataDir }: Settings, warn: (line: str
       await stop()
     }
     try {
-      if (isFresh) await migrate(connection.pool)
+      if (isFresh && migrates) await migrate(connection.pool)
     } catch (error) {
       await close()
       throw error
@@ -184,8 +188,12 @@ export type AdminContext = ReturnType<typeof makeDesk>
  * Opens the database of the settings, next to a running server or without one. Throws `SettingsError` if PORTAL_SECRET
  * is not the one that the database was filled with.
  */
-export const openDesk = async (settings: Settings, warn: (line: string) => void): Promise<AdminContext> => {
-  const { connection, close } = await openDatabase(settings, warn)
+export const openDesk = async (
+  settings: Settings,
+  warn: (line: string) => void,
+  migrates: boolean,
+): Promise<AdminContext> => {
+  const { connection, close } = await openDatabase(settings, warn, migrates)
   const desk = makeDesk(connection, settings)
   try {
     await desk.expectRightSecret()

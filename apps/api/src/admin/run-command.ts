@@ -83,7 +83,8 @@ export const runCommand = async (
   const origin = { actorKind: 'operator', actor: name, address: '', requestId: '' } as const
   const call = { words, options, origin }
   if ('runAlone' in command) return { ...(await command.runAlone(readSettings(), call)), asJson: json }
-  const desk = await openDesk(readSettings(), (line) => process.stderr.write(`${line}\n`))
+  const warn = (line: string) => process.stderr.write(`${line}\n`)
+  const desk = await openDesk(readSettings(), warn, !command.keepsSchema)
   try {
     if (command.changes) await desk.openQueue()
     return { ...(await command.run(desk, call)), asJson: json }

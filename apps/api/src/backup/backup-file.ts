@@ -1,5 +1,7 @@
-import { createReadStream, createWriteStream } from 'node:fs'
-import { open, readFile, rename, rm } from 'node:fs/promises'
+import { randomUUID } from 'node:crypto'
+import { createReadStream, createWriteStream, existsSync } from 'node:fs'
+import { link, open, readFile, rm } from 'node:fs/promises'
+import { dirname } from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { createGunzip, createGzip } from 'node:zlib'
@@ -8,6 +10,8 @@ import { BackupError } from './backup-format.ts'
 
 const AGE_HEADER = 'age-encryption.org/v1'
 const PRIVATE = 0o600
+/** A line holds a block of rows. Longer ones come from a damaged or hostile file. */
+const LINE_MAX = 64_000_000
 
 /** Encrypts with age for the owner of a public key. Throws `BackupError` if it is no such key. */
 const encryptTo = (recipient: string) => {
@@ -24,7 +28,6 @@ const encryptTo = (recipient: string) => {
 
 const fileFault = (error: unknown, file: string): Error => {
   const { code } = error as NodeJS.ErrnoException
-  if (code === 'EEXIST') return new BackupError(`${file} exists already.`)
   if (code === 'ENOENT') return new BackupError(`${file} does not exist.`)
   if (code === 'ENOSPC') return new BackupError(`The disk is full: ${file} was not written.`)
   if (code === 'EACCES' || code === 'EISDIR') return new BackupError(`${file} cannot be opened (${code}).`)
@@ -41,25 +44,22 @@ export const writeBackupFile = async (
   recipient: string | undefined,
 ): Promise<void> => {
   const encrypt = recipient === undefined ? null : encryptTo(recipient)
-  const part = `${file}.part`
+  if (existsSync(file)) throw new BackupError(`${file} exists already.`)
+  if (!existsSync(dirname(file))) throw new BackupError(`The folder ${dirname(file)} does not exist.`)
+  const part = `${file}.${randomUUID()}.part`
   try {
-    // Takes the name now, so that a long backup does not end in "exists already".
-    await (await open(file, 'wx', PRIVATE)).close()
-  } catch (error) {
-    throw fileFault(error, file)
-  }
-  try {
-    const target = createWriteStream(part, { mode: PRIVATE, flush: true })
+    const target = createWriteStream(part, { mode: PRIVATE, flags: 'wx', flush: true })
     const text = async function* () {
       for await (const line of lines) yield Buffer.from(`${line}\n`)
     }
     if (encrypt) await pipeline(text, createGzip(), encrypt, target)
     else await pipeline(text, createGzip(), target)
-    await rename(part, file)
+    // Unlike a rename, a link never replaces a file.
+    await link(part, file)
   } catch (error) {
-    await rm(part, { force: true })
-    await rm(file, { force: true })
     throw fileFault(error, file)
+  } finally {
+    await rm(part, { force: true })
   }
 }
 
@@ -88,21 +88,43 @@ const decrypterOf = async (keyFile: string): Promise<Decrypter> => {
   return decrypter
 }
 
-const decrypted = async (file: string, keyFile: string | undefined): Promise<Readable> => {
+const DAMAGED = 'The backup is cut off or damaged.'
+
+/** Yields the decrypted bytes. Wraps the errors of the decryption, which have no code. */
+async function* decrypted(file: string, keyFile: string | undefined): AsyncGenerator<Uint8Array> {
   if (keyFile === undefined) throw new BackupError('The backup is encrypted: give its key file with --key.')
   const decrypter = await decrypterOf(keyFile)
   const source = Readable.toWeb(createReadStream(file)) as ReadableStream<Uint8Array>
-  try {
-    return Readable.from(await decrypter.decrypt(source))
-  } catch {
+  const opened = await decrypter.decrypt(source).catch(() => {
     throw new BackupError(`The key in ${keyFile} does not open this backup.`)
+  })
+  try {
+    yield* opened
+  } catch {
+    throw new BackupError(DAMAGED)
   }
 }
 
-/** Whether the error comes from a file that ends too early or was changed. */
-const isDamage = (error: unknown): boolean => {
-  const { code, message } = error as NodeJS.ErrnoException
-  return (code?.startsWith('Z_') ?? false) || /decrypt|stream|tag|authenticat|chunk/i.test(message)
+/** Splits text into lines. Each character is looked at once, however long the lines are. */
+async function* linesOf(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<string> {
+  const decoder = new TextDecoder()
+  let parts: string[] = []
+  let size = 0
+  for await (const chunk of chunks) {
+    const text = decoder.decode(chunk, { stream: true })
+    let from = 0
+    for (let end = text.indexOf('\n'); end >= 0; end = text.indexOf('\n', from)) {
+      parts.push(text.slice(from, end))
+      yield parts.join('')
+      parts = []
+      size = 0
+      from = end + 1
+    }
+    parts.push(text.slice(from))
+    size += text.length - from
+    if (size > LINE_MAX) throw new BackupError(DAMAGED)
+  }
+  if (size > 0) yield parts.join('')
 }
 
 /**
@@ -113,24 +135,16 @@ export async function* readBackupFile(file: string, keyFile: string | undefined)
   const start = await startOf(file).catch((error: unknown) => {
     throw fileFault(error, file)
   })
-  const source = start === AGE_HEADER ? await decrypted(file, keyFile) : createReadStream(file)
+  const source = start === AGE_HEADER ? Readable.from(decrypted(file, keyFile)) : createReadStream(file)
   const unpacked = createGunzip()
   // Its errors arrive in the loop below, because it destroys `unpacked` with them.
   const done = pipeline(source, unpacked).catch(() => undefined)
-  const decoder = new TextDecoder()
-  let rest = ''
   try {
-    for await (const chunk of unpacked as AsyncIterable<Uint8Array>) {
-      const lines = (rest + decoder.decode(chunk, { stream: true })).split('\n')
-      rest = lines.pop() ?? ''
-      yield* lines
-    }
+    yield* linesOf(unpacked)
   } catch (error) {
-    if (isDamage(error)) throw new BackupError('The backup is cut off or damaged.')
-    throw error
+    throw (error as NodeJS.ErrnoException).code?.startsWith('Z_') ? new BackupError(DAMAGED) : error
   } finally {
     unpacked.destroy()
     await done
   }
-  if (rest !== '') yield rest
 }

@@ -1,5 +1,6 @@
-import { createHash } from 'node:crypto'
+import { createHash, createHmac } from 'node:crypto'
 import { z } from 'zod'
+import type { Secrets } from '#src/platform/secrets.ts'
 
 /** A backup that cannot be written, read or restored. The message is for the operator. */
 export class BackupError extends Error {}
@@ -20,25 +21,25 @@ const headerShape = z.object({
   format: z.literal('assure-portal-backup'),
   version: z.number(),
   /** The version of the portal that wrote it. */
-  release: z.string(),
+  release: z.string().regex(/^[\w.+-]{1,40}$/),
   made_at: z.iso.datetime(),
   /** Identifies `PORTAL_SECRET` without revealing it. */
   secret_id: z.string(),
-  migrations: z.array(z.object({ name: z.string(), sha256: z.string() })),
+  migrations: z.array(z.object({ name: z.string().regex(/^[\w.]{1,100}$/), sha256: z.string() })),
   /** Tables that others reference come first. */
   tables: z.array(tableShape),
 })
 export type BackupHeader = z.infer<typeof headerShape>
 
 const rowShape = z.array(z.string().nullable())
-const blockShape = z.tuple([z.string(), z.array(rowShape)])
+const blockShape = z.tuple([name, z.array(rowShape)])
 const sumShape = z.object({ rows: z.number(), sum: z.string() })
 export type TableSum = z.infer<typeof sumShape>
-const footerShape = z.object({ sums: z.record(z.string(), sumShape) })
+const footerShape = z.object({ sums: z.record(name, sumShape), mac: z.string() })
 
 /** The version of the format that this release writes, and the only one that it reads. */
 export const FORMAT_VERSION = 1
-/** The block that holds waiting jobs: queue, policy, key, payload. */
+/** The block that holds waiting jobs: queue, policy, key, payload, time of the start. */
 export const JOBS_BLOCK = 'jobs'
 
 const parse = <T>(shape: z.ZodType<T>, line: string, what: string): T => {
@@ -58,6 +59,18 @@ export const parseHeader = (line: string): BackupHeader => {
 /** Parses a later line: rows of a table, or the sums at the end. Throws `BackupError`. */
 export const parseLine = (line: string, number: number) =>
   parse(z.union([blockShape, footerShape]), line, `line ${number}`)
+
+/** Signs the header and the sums, so that nobody without the secret can make a backup that is accepted. */
+export const macOf = (
+  secrets: Pick<Secrets, 'keyFor'>,
+  header: string,
+  sums: Readonly<Record<string, TableSum>>,
+): string =>
+  createHmac('sha256', secrets.keyFor('backup signature'))
+    .update(
+      JSON.stringify([header, Object.entries(sums).toSorted(([one], [other]) => (one < other ? -1 : 1))]),
+    )
+    .digest('hex')
 
 const MODULUS = 2n ** 256n
 

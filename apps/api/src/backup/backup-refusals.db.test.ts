@@ -71,6 +71,41 @@ test('a backup of another PORTAL_SECRET is refused', async () => {
   expect(await refusal({ PORTAL_SECRET: other })).toMatch(/made with another PORTAL_SECRET/)
 })
 
+test('a backup whose changes fit its sums is refused for its signature', async () => {
+  await edit((lines) => {
+    const footer = JSON.parse(lines.at(-1) ?? '') as { sums: Record<string, object>; mac: string }
+    const { usage_days: _, ...sums } = footer.sums
+    return [
+      ...lines.slice(0, -1).filter((line) => !line.startsWith('["usage_days"')),
+      JSON.stringify({ ...footer, sums }),
+    ]
+  })
+  expect(await refusal()).toMatch(/its signature is wrong/)
+})
+
+test('a backup with other columns is refused', async () => {
+  await edit(([header = '', ...lines]) => [header.replace('"name":"company"', '"name":"kompany"'), ...lines])
+  expect(await refusal()).toMatch(/other columns of accounts/)
+})
+
+test('a day that is SQL is refused and runs nothing', async () => {
+  const attack = '1("(*/--" int); create table attacked (a int); commit; /-*'
+  await edit((lines) =>
+    lines.map((line) =>
+      line.startsWith('["usage_reports"')
+        ? line.replaceAll(/"\d{4}-\d\d-\d\d"/g, JSON.stringify(attack))
+        : line,
+    ),
+  )
+  expect(await refusal()).toMatch(/needs a day|damaged|changed/)
+})
+
+test('a restore without the list of erased accounts is refused', async () => {
+  const restore = (...more: string[]) =>
+    kept.admin('backup', 'restore', first, '--into', target, '--erasures', path('missing.jsonl'), ...more)
+  await expect(restore()).rejects.toThrow(/keeps erased accounts erased/)
+})
+
 test('another file is refused', async () => {
   await writeFile(edited, gzipSync('hello\n'))
   expect(await refusal()).toMatch(/no backup of the portal/)

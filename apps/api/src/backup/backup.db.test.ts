@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { readFile, rm, writeFile } from 'node:fs/promises'
+import { mkdir, readFile, stat, writeFile } from 'node:fs/promises'
 import { generateX25519Identity, identityToRecipient } from 'age-encryption'
 import { TOTP } from 'otpauth'
 import { expect, test } from 'vitest'
@@ -44,7 +44,7 @@ const moved = async (source: Environment, target: 'embedded' | 'postgres') => {
   const file = path(`${randomUUID()}.backup`)
   await runAdmin(source, 'backup', 'create', file)
   const { into, environment } = await kept.emptyTarget(target)
-  await kept.admin('backup', 'restore', file, '--into', into)
+  await kept.admin('backup', 'restore', file, '--into', into, '--as', 'move')
   return { environment, content: await contentOf(environment) }
 }
 
@@ -53,9 +53,7 @@ test('a copy has the rows of its original, from each kind of database into each'
   expect(Object.keys(content).length).toBeGreaterThan(35)
   const same = await moved(kept.original, kind)
   expect(same.content).toEqual(content)
-  const { [MAIL_QUEUE]: mails, ...others } = facts.queued
-  expect(mails).toBe(3)
-  expect((await withPool(same.environment, countRows)).queued).toEqual(others)
+  expect((await withPool(same.environment, countRows)).queued).toEqual(facts.queued)
 
   if (kind === 'embedded') return // Without PostgreSQL.
   const { environment, content: other } = await moved(kept.original, OTHER_KIND[kind])
@@ -113,23 +111,53 @@ test('a backup during writes holds each licence confirmed before it, and none ha
   expect(now.links - then.links).toBe(added)
 })
 
-test('an account erased after a backup is erased again in its copy, and --mails send keeps waiting mails', async () => {
+test('a copy drops waiting mails, and ends sessions and links in mails', async () => {
+  const copy = await kept.restored()
+  const { [MAIL_QUEUE]: mails, ...others } = facts.queued
+  expect(mails).toBe(3)
+  const counted = await withPool(copy, countRows)
+  expect(counted.queued).toEqual(others)
+  expect([counted.rows['developer_sessions'], counted.rows['mail_links']]).toEqual([0, 0])
+})
+
+test('accounts erased or deleted after a backup stay so in its copy', async () => {
   const source = await kept.restored()
-  const erase = `update accounts set status = 'erased' where email = $1`
-  await withPool(source, (pool) => pool.query(erase, [facts.twoFactor.email]))
-  await runAdmin(source, 'backup', 'create', path('later.backup'))
+  await withPool(source, async (pool) => {
+    await pool.query(`update accounts set status = 'erased' where email = $1`, [facts.twoFactor.email])
+    await pool.query(
+      `update accounts set status = 'deleted', deletion_requested_at = now() where email = $1`,
+      [facts.owner.email],
+    )
+  })
+  await mkdir(path('later'))
+  await runAdmin(source, 'backup', 'create', path('later'))
 
   const { into, environment } = await kept.emptyTarget()
-  const restored = await kept.admin('backup', 'restore', first, '--into', into, '--mails', 'send')
-  await rm(path('erasures.jsonl'))
+  const list = path('later/erasures.jsonl')
+  const restored = await kept.admin('backup', 'restore', first, '--into', into, '--erasures', list)
   expect(restored).toMatchObject({ erased: 1 })
   const left = await withPool(environment, async (pool) => [
     (await pool.query('select email, name, company from accounts where status = $1', ['erased'])).rows,
     (await pool.query('select 1 from login_identities where email = $1', [facts.twoFactor.email])).rows,
     (await pool.query('select 1 from second_factors')).rows,
+    (await pool.query('select status from accounts where email = $1', [facts.owner.email])).rows,
   ])
-  expect(left).toEqual([[{ email: '', name: '', company: '' }], [], []])
-  expect((await withPool(environment, countRows)).queued[MAIL_QUEUE]).toBe(3)
+  expect(left).toEqual([[{ email: '', name: '', company: '' }], [], [], [{ status: 'deleted' }]])
+})
+
+test('backups in a folder are named by their time, and a rule says which to keep', async () => {
+  await mkdir(path('folder'))
+  await kept.admin('backup', 'create', path('folder'))
+  const old = 'assure-portal-2025-01-31T000000Z.backup'
+  await writeFile(path(`folder/${old}`), '')
+  const list = async (...keep: string[]) =>
+    (await kept.admin('backup', 'list', path('folder'), ...keep))['backups'] as {
+      file: string
+      keep?: string
+    }[]
+  expect((await list()).map(({ file }) => file)).toEqual([expect.stringMatching(/^assure-portal-2/), old])
+  expect((await list('--keep', '1d')).map(({ keep }) => keep)).toEqual(['keep', 'delete'])
+  await expect(list('--keep', '')).rejects.toThrow(/must be a rule/)
 })
 
 test('an encrypted backup opens with its own key only', async () => {
@@ -139,6 +167,7 @@ test('an encrypted backup opens with its own key only', async () => {
   const sealed = path('sealed.backup')
   await kept.admin('backup', 'create', sealed, '--recipient', await identityToRecipient(identity))
   const verify = (...key: string[]) => kept.admin('backup', 'verify', sealed, ...key)
+  expect((await stat(sealed)).mode & 0o777).toBe(0o600)
   const { rows } = await kept.admin('backup', 'verify', first)
   expect(await verify('--key', path('key'))).toMatchObject({ result: 'OK', rows })
   await expect(verify()).rejects.toThrow(/encrypted: give its key/)

@@ -1,67 +1,96 @@
-import { appendFile, readFile } from 'node:fs/promises'
+import { randomUUID } from 'node:crypto'
+import { readFile, rename, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import sql from 'sql-template-tag'
 import { z } from 'zod'
 import { erasedAt } from '#src/features/accounts/deletion/deletion.repository.ts'
-import type { AccountDeletion } from '#src/features/accounts/deletion/deletion.workflow.ts'
-import type { Database } from '#src/platform/database/database.ts'
-import { uuid } from '#src/platform/database/row.ts'
+import type { Database, Queryable } from '#src/platform/database/database.ts'
+import { moment, nullable, uuid } from '#src/platform/database/row.ts'
 import { select } from '#src/platform/database/select.ts'
 import { BackupError } from './backup-format.ts'
 
-const erasureShape = z.object({ account_id: z.uuid() })
+const erasureShape = z.object({
+  account_id: z.uuid(),
+  /** When the owner asked for the deletion; null once the account is erased. */
+  deletion_requested_at: z.iso.datetime().nullable(),
+})
+type Erasure = z.infer<typeof erasureShape>
 
-/** The list of erased accounts next to a backup. It serves all backups of the folder. */
+/** The list of erased accounts, and of those being deleted, next to a backup. It serves all backups of the folder. */
 const listBeside = (file: string): string => join(dirname(file), 'erasures.jsonl')
 
-/** Reads the ids of accounts that were erased since any backup of the folder. Throws `BackupError`. */
-export const readErasures = async (backupFile: string): Promise<string[]> => {
-  const file = listBeside(backupFile)
+const readList = async (file: string): Promise<Erasure[] | null> => {
   const text = await readFile(file, 'utf8').catch((error: NodeJS.ErrnoException) => {
-    if (error.code === 'ENOENT') return ''
+    if (error.code === 'ENOENT') return null
     throw error
   })
+  if (text === null) return null
   try {
     return text
       .split('\n')
       .filter((line) => line !== '')
-      .map((line) => erasureShape.parse(JSON.parse(line)).account_id)
+      .map((line) => erasureShape.parse(JSON.parse(line)))
   } catch {
     throw new BackupError(`${file} cannot be read: it lists the accounts that stay erased.`)
   }
 }
 
-/** Adds the erased accounts of the database to the list next to a backup. */
-export const noteErasures = async (database: Database, backupFile: string): Promise<void> => {
-  const known = new Set(await readErasures(backupFile))
-  const erased = await select(database, { account_id: uuid })`
-    select account_id from accounts where status = 'erased' order by account_id`
-  const lines = erased
-    .filter(({ account_id }) => !known.has(account_id))
-    .map((erasure) => `${JSON.stringify(erasure)}\n`)
-  if (lines.length > 0) await appendFile(listBeside(backupFile), lines.join(''), { mode: 0o600 })
+/** Reads the list next to a backup, or the file that `given` names; none if it is 'none'. Throws `BackupError`. */
+export const readErasures = async (backupFile: string, given: string | undefined): Promise<Erasure[]> => {
+  if (given === 'none') return []
+  const file = given ?? listBeside(backupFile)
+  const list = await readList(file)
+  if (list === null)
+    throw new BackupError(
+      `${file} does not exist. It keeps erased accounts erased: give it with --erasures, or --erasures none.`,
+    )
+  return list
 }
 
 /**
- * Erases the accounts again that a restored backup still has. A failure, such as of the card provider, is left to the
- * server's housekeeping: nobody can log in to these accounts meanwhile. Returns how many there were.
+ * Writes the list next to a backup: the accounts of the database that are erased or being deleted, and those that
+ * earlier backups of the folder list as erased.
  */
-export const eraseAgain = async (
-  database: Database,
-  deletion: Pick<AccountDeletion, 'advance'>,
-  accountIds: readonly string[],
-): Promise<number> => {
-  // As if they had been deleted long ago, so that no grace period is left.
-  const longAgo = new Date(2 * new Date(0).getTime() - erasedAt(new Date(0)).getTime())
-  const found = await select(database, { account_id: uuid })`
-    with marked as (
-      update accounts set status = 'deleted', deletion_requested_at = ${longAgo}
-      where account_id = any(${accountIds}::uuid[]) and status <> 'erased'
-      returning account_id
-    )
-    select account_id from marked`
-  await database.execute(sql`
-    delete from developer_sessions where account_id = any(${found.map((row) => row.account_id)}::uuid[])`)
-  for (const { account_id } of found) await deletion.advance(account_id).catch(() => undefined)
-  return found.length
+export const writeErasures = async (database: Database, backupFile: string): Promise<void> => {
+  const file = listBeside(backupFile)
+  const erased = new Set(
+    ((await readList(file)) ?? [])
+      .filter(({ deletion_requested_at }) => deletion_requested_at === null)
+      .map(({ account_id }) => account_id),
+  )
+  const rows = await select(database, { accountId: uuid, requestedAt: nullable(moment) })`
+    select account_id as "accountId", case when status <> 'erased' then deletion_requested_at end as "requestedAt"
+    from accounts where status in ('deleting', 'deleted', 'erased')`
+  const requested = rows.filter(({ requestedAt }) => requestedAt !== null)
+  for (const { accountId, requestedAt } of rows) if (requestedAt === null) erased.add(accountId)
+  const list: Erasure[] = [
+    ...[...erased].map((account_id) => ({ account_id, deletion_requested_at: null })),
+    ...requested.map(({ accountId, requestedAt }) => ({
+      account_id: accountId,
+      deletion_requested_at: requestedAt?.toISOString() ?? null,
+    })),
+  ]
+  const part = `${file}.${randomUUID()}.part`
+  await writeFile(part, list.map((line) => `${JSON.stringify(line)}\n`).join(''), { mode: 0o600, flag: 'wx' })
+  await rename(part, file)
+}
+
+/**
+ * Marks the listed accounts as deleted, in the transaction that restores them, so that nobody can use them. Those
+ * listed as erased have no grace period left. Returns the ids of those.
+ */
+export const markErasures = async (queryable: Queryable, list: readonly Erasure[]): Promise<string[]> => {
+  const longAgo = new Date(-erasedAt(new Date(0)).getTime())
+  const ids = list.map(({ account_id }) => account_id)
+  const times = list.map(({ deletion_requested_at }) => deletion_requested_at ?? longAgo.toISOString())
+  const marked = await select(queryable, { account_id: uuid })`
+    update accounts a set status = 'deleted', deletion_requested_at = l.requested_at
+    from unnest(${ids}::uuid[], ${times}::timestamptz[]) as l (account_id, requested_at)
+    where a.account_id = l.account_id and a.status <> 'erased'
+      and (a.status not in ('deleting', 'deleted') or l.requested_at = ${longAgo})
+    returning a.account_id`
+  const all = marked.map(({ account_id }) => account_id)
+  await queryable.execute(sql`delete from developer_sessions where account_id = any(${all}::uuid[])`)
+  const erased = new Set(list.filter((each) => each.deletion_requested_at === null).map((e) => e.account_id))
+  return all.filter((id) => erased.has(id))
 }

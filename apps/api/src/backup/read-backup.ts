@@ -3,12 +3,15 @@ import {
   type BackupHeader,
   type BackupRow,
   expectEqualSums,
+  macOf,
   makeSums,
   parseHeader,
   parseLine,
   type TableSum,
 } from './backup-format.ts'
+import type { Secrets } from '#src/platform/secrets.ts'
 import { readBackupFile } from './backup-file.ts'
+import { secretId } from './write-backup.ts'
 
 /** An open backup. */
 export interface Backup {
@@ -19,7 +22,11 @@ export interface Backup {
 
 const CUT_OFF = 'The backup is cut off: its end is missing.'
 
-async function* readBlocks(lines: AsyncGenerator<string>): Backup['blocks'] {
+async function* readBlocks(
+  first: string,
+  lines: AsyncGenerator<string>,
+  secrets: Pick<Secrets, 'keyFor'>,
+): Backup['blocks'] {
   const sums = makeSums()
   let number = 1
   for (let line = await lines.next(); !line.done; line = await lines.next()) {
@@ -27,6 +34,8 @@ async function* readBlocks(lines: AsyncGenerator<string>): Backup['blocks'] {
     if (!Array.isArray(parsed)) {
       if (!(await lines.next()).done) throw new BackupError('The backup continues after its end.')
       expectEqualSums(sums.results(), parsed.sums)
+      if (parsed.mac !== macOf(secrets, first, parsed.sums))
+        throw new BackupError('The backup was changed: its signature is wrong.')
       return parsed.sums
     }
     sums.add(...parsed)
@@ -35,20 +44,28 @@ async function* readBlocks(lines: AsyncGenerator<string>): Backup['blocks'] {
   throw new BackupError(CUT_OFF)
 }
 
-/** Opens a backup. `keyFile` holds the private key of an encrypted one. Throws `BackupError`. */
-export const openBackup = async (file: string, keyFile: string | undefined): Promise<Backup> => {
-  const lines = readBackupFile(file, keyFile)
-  const first = await lines.next()
-  if (first.done) throw new BackupError(CUT_OFF)
-  return { header: parseHeader(first.value), blocks: readBlocks(lines) }
-}
-
-/** Throws `BackupError` unless the backup was made with this secret. */
-export const expectSecretOf = ({ secret_id }: BackupHeader, ownId: string): void => {
+const expectSecret = ({ secret_id }: BackupHeader, ownId: string): void => {
   if (secret_id !== ownId)
     throw new BackupError(
       `The backup was made with another PORTAL_SECRET (${secret_id}; the settings have ${ownId}). Its secrets could not be opened.`,
     )
+}
+
+/**
+ * Opens a backup that was made with the secret of the settings. `keyFile` holds the private key of an encrypted one.
+ * Throws `BackupError`.
+ */
+export const openBackup = async (
+  file: string,
+  keyFile: string | undefined,
+  secrets: Pick<Secrets, 'keyFor'>,
+): Promise<Backup> => {
+  const lines = readBackupFile(file, keyFile)
+  const first = await lines.next()
+  if (first.done) throw new BackupError(CUT_OFF)
+  const header = parseHeader(first.value)
+  expectSecret(header, secretId(secrets))
+  return { header, blocks: readBlocks(first.value, lines, secrets) }
 }
 
 /** A key of a row as one text, or null if a part is null. */
@@ -66,26 +83,27 @@ export const verifyBackup = async ({ header, blocks }: Backup): Promise<number> 
     const columns = header.tables.find(({ name }) => name === table)?.columns ?? []
     return names.map((name) => columns.findIndex((column) => column.name === name))
   }
+  // Tables that reference the same columns share one set of keys.
+  const keys = new Map<string, { target: string; places: number[]; found: Set<string> }>()
   const references = header.tables.flatMap(({ name, references }) =>
-    references.map(({ columns, target, target_columns }) => ({
-      table: name,
-      places: placesOf(name, columns),
-      target,
-      targetPlaces: placesOf(target, target_columns),
-      keys: new Set<string>(),
-    })),
+    references.map(({ columns, target, target_columns }) => {
+      const id = JSON.stringify([target, target_columns])
+      const known = keys.get(id) ?? { target, places: placesOf(target, target_columns), found: new Set() }
+      keys.set(id, known)
+      return { table: name, places: placesOf(name, columns), known }
+    }),
   )
   let count = 0
   for (let block = await blocks.next(); !block.done; block = await blocks.next()) {
     const [table, rows] = block.value
     count += rows.length
-    for (const { table: child, places, target, targetPlaces, keys } of references) {
-      for (const row of rows) {
-        const own = target === table ? keyOf(row, targetPlaces) : null
-        if (own !== null) keys.add(own)
-        const wanted = child === table ? keyOf(row, places) : null
-        if (wanted !== null && !keys.has(wanted))
-          throw new BackupError(`A row of ${child} belongs to no row of ${target}.`)
+    for (const { target, places, found } of keys.values())
+      for (const row of target === table ? rows : []) found.add(keyOf(row, places) ?? '')
+    for (const { table: child, places, known } of references) {
+      for (const row of child === table ? rows : []) {
+        const wanted = keyOf(row, places)
+        if (wanted !== null && !known.found.has(wanted))
+          throw new BackupError(`A row of ${child} belongs to no row of ${known.target}.`)
       }
     }
   }

@@ -12,6 +12,7 @@ import {
   makeSums,
 } from './backup-format.ts'
 import { listBackupTables } from './backup-tables.ts'
+import { markErasures } from './erasures.ts'
 import type { Backup } from './read-backup.ts'
 import { formatAlike, rowsOfTables } from './write-backup.ts'
 
@@ -73,27 +74,54 @@ const makePartitions = async (
     if (day) await makeReportPartition(transaction, day)
 }
 
-const toJob = ([queue, policy, key, payload]: BackupRow): KeptJob => ({
+const toJob = ([queue, policy, key, payload, startAfter]: BackupRow): KeptJob => ({
   queue: queue ?? '',
   policy: policy ?? 'standard',
   key: key ?? null,
   payload: JSON.parse(payload ?? '{}') as object,
+  startAfter: startAfter ?? '',
 })
 
 /**
+ * Returns the tables of the backup with the columns in its order and the types of the target. Throws `BackupError` if
+ * they differ from those of the target.
+ */
+const alignTables = ({ tables }: BackupHeader, own: readonly BackupTable[]): BackupTable[] =>
+  tables.map((table) => {
+    const target = own.find(({ name }) => name === table.name)
+    const columns = table.columns.map(({ name, type }) =>
+      target?.columns.find((column) => column.name === name && column.type === type),
+    )
+    if (!target || columns.length !== target.columns.length || columns.includes(undefined))
+      throw new BackupError(`The backup has other columns of ${table.name} than its migrations make.`)
+    return { ...target, columns: columns.filter((column) => column !== undefined) }
+  })
+
+/** Sessions and links in mails that a copy must not bring back: some were ended since. */
+const SHORT_LIVED = ['developer_sessions', 'retail_sessions', 'mail_links']
+
+interface RestoreOptions {
+  /** Accounts that stay erased. */
+  erasures?: Parameters<typeof markErasures>[1]
+  /** Whether the copy replaces its original. Otherwise sessions and links in mails end. */
+  isMove?: boolean
+}
+
+/**
  * Fills an empty database from a backup, in one transaction, and compares it with the backup. Then runs the migrations
- * that came later. Returns the number of rows and the waiting jobs. Throws `BackupError`; the target then has no rows.
+ * that came later. Returns the number of rows, the waiting jobs and the accounts to erase. Throws `BackupError`; the target then has no rows.
  */
 export const restoreBackup = async (
   { header, blocks }: Backup,
   connection: DatabaseConnection,
-): Promise<{ rows: number; jobs: KeptJob[] }> => {
+  { erasures = [], isMove = true }: RestoreOptions = {},
+): Promise<{ rows: number; jobs: KeptJob[]; erased: string[] }> => {
   expectKnownMigrations(header)
   await expectEmpty(connection, header)
   await migrate(connection.pool, new Set(header.migrations.map(({ name }) => name)))
-  // The target has the same migrations, so its own tables are those of the backup.
-  const tables = await listBackupTables(connection.pool)
+  const tables = alignTables(header, await listBackupTables(connection.pool))
   const jobs: KeptJob[] = []
+  let erased: string[] = []
   let count = 0
   await connection.database.transaction(async (transaction) => {
     for (const setting of NO_LIMITS) await transaction.executeText(setting)
@@ -115,8 +143,10 @@ export const restoreBackup = async (
     const sums = makeSums()
     for await (const [table, rows] of rowsOfTables(transaction, tables)) sums.add(table, rows)
     expectEqualSums(sums.results(), expected)
+    if (!isMove) for (const name of SHORT_LIVED) await transaction.executeText(`delete from "${name}"`)
+    erased = await markErasures(transaction, erasures)
   })
   await migrate(connection.pool)
   await connection.pool.query('analyze')
-  return { rows: count, jobs }
+  return { rows: count, jobs, erased }
 }

@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs'
-import { mkdir, rm, writeFile } from 'node:fs/promises'
+import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { databaseFolder } from '#src/platform/database/data-dir-lock.ts'
 import { connect, type DatabaseConnection } from '#src/platform/database/database.ts'
@@ -18,14 +18,14 @@ const ignore = () => undefined
 const UNLIMITED = { statement_timeout: 0, idle_in_transaction_session_timeout: 0, lock_timeout: 60_000 }
 const isUrl = (into: string) => /^postgres(ql)?:\/\//.test(into)
 
-/** The server reads its secret from here, unless it is set. */
+/** Writes the secret where the server reads it, unless it is set. Throws `BackupError` if another one is there. */
 const keepSecret = async (dataDir: string, portalSecret: Buffer): Promise<void> => {
-  const options = { mode: 0o600, flag: 'wx' } as const
-  await writeFile(join(dataDir, 'portal-secret'), portalSecret.toString('base64'), options).catch(
-    (error: unknown) => {
-      if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
-    },
-  )
+  const file = join(dataDir, 'portal-secret')
+  const secret = portalSecret.toString('base64')
+  const kept = await readFile(file, 'utf8').catch(() => null)
+  if (kept === null) await writeFile(file, secret, { mode: 0o600, flag: 'wx' })
+  else if (kept.trim() !== secret)
+    throw new BackupError(`${file} is another secret than that of the backup: give another folder.`)
 }
 
 /**
@@ -38,10 +38,12 @@ export const openTarget = async (into: string, portalSecret: Buffer): Promise<Re
     const close = () => connection.close()
     return { connection, close, discard: close }
   }
+  if (into.includes('://')) throw new BackupError('--into must be a URL postgres://… or a folder.')
   const dataDir = resolve(into)
   const folder = databaseFolder(dataDir)
   if (existsSync(folder)) throw new BackupError(`${dataDir} has a database: give a folder without one.`)
   await mkdir(dataDir, { recursive: true, mode: 0o700 })
+  await keepSecret(dataDir, portalSecret)
   const embedded = await startEmbedded(dataDir, ignore)
   const connection = connect({ ...embedded.connection, ...UNLIMITED }, ignore)
   const end = async () => {
@@ -50,10 +52,7 @@ export const openTarget = async (into: string, portalSecret: Buffer): Promise<Re
   }
   return {
     connection,
-    close: async () => {
-      await keepSecret(dataDir, portalSecret)
-      await end()
-    },
+    close: end,
     discard: async () => {
       await end()
       await rm(folder, { recursive: true, force: true })

@@ -6,6 +6,7 @@ import {
   type BackupTable,
   FORMAT_VERSION,
   JOBS_BLOCK,
+  macOf,
   makeSums,
 } from './backup-format.ts'
 import { listBackupTables } from './backup-tables.ts'
@@ -28,7 +29,7 @@ export const ONE_STATE = [
   ...SAME_TEXT,
 ]
 
-const JOBS = `select j.name, q.policy::text, j.singleton_key, j.data::text
+const JOBS = `select j.name, q.policy::text, j.singleton_key, j.data::text, j.start_after::text
   from pgboss.job j join pgboss.queue q on q.name = j.name
   where j.state in ('created', 'retry', 'active') and q.name not like '\\_\\_pgboss\\_\\_%'
   order by j.created_on, j.id`
@@ -86,7 +87,8 @@ export async function* backupLines(
     migrations: migrations as BackupHeader['migrations'],
     tables,
   }
-  yield JSON.stringify(header)
+  const first = JSON.stringify(header)
+  yield first
   const sums = makeSums()
   for await (const [table, rows] of rowsOfTables(transaction, tables)) {
     sums.add(table, rows)
@@ -101,5 +103,6 @@ export async function* backupLines(
       yield JSON.stringify([JOBS_BLOCK, rows])
     }
   }
-  yield JSON.stringify({ sums: sums.results() })
+  const results = sums.results()
+  yield JSON.stringify({ sums: results, mac: macOf(secrets, first, results) })
 }

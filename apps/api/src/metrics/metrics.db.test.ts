@@ -73,6 +73,7 @@ test('the state of database, queues, disk and release is measured', async () => 
 })
 
 test('sent mails and the jobs that sent them are counted', async () => {
+  const beganS = Date.now() / 1000
   const account = { execution_mode: 'contact_us', email: EMAIL }
   await post('/api/account', {
     ...account,
@@ -81,8 +82,11 @@ test('sent mails and the jobs that sent them are counted', async () => {
       ...{ solution_type: 'SDK - Android', additional_details: 'Ten stores.' },
     },
   })
-  await expect.poll(() => valueOf('job_last_success_timestamp_seconds{queue="send-mail"}')).toBeGreaterThan(0)
-  expect(await scrape()).toMatch(/mails_sent_total\{template="\w+"\} [1-9]/)
+  await expect.poll(scrape).toMatch(/mails_sent_total\{template="\w+"\} [1-9]/)
+  expect(await valueOf('job_last_success_timestamp_seconds{queue="send-mail"}')).toBeGreaterThan(beganS)
+  expect(await valueOf('job_last_success_timestamp_seconds{queue="housekeeping-attempts"}')).toBeLessThan(
+    beganS,
+  )
 })
 
 test('metrics have a listener of their own, with no other path', async () => {

@@ -45,7 +45,7 @@ export const makeMetrics = () => {
   })
   const jobSuccess = new Gauge({
     name: 'job_last_success_timestamp_seconds',
-    help: 'When a job of the queue last ended well in this process.',
+    help: 'When a job of the queue last ended well in this process, at first its start.',
     labelNames: ['queue'],
     registers,
   })
@@ -61,6 +61,8 @@ export const makeMetrics = () => {
     callRefused: (): void => shed.inc(),
     mailSent: (template: string): void => mailsSent.inc({ template }),
     mailDropped: (template: string): void => mailsDropped.inc({ template }),
+    /** Begins the time without success of a queue. */
+    queueDefined: (queue: string): void => jobSuccess.set({ queue }, Date.now() / 1000),
     jobEnded: (queue: string, isDone: boolean): void => {
       if (isDone) jobSuccess.set({ queue }, Date.now() / 1000)
       else jobFailures.inc({ queue })
@@ -68,7 +70,10 @@ export const makeMetrics = () => {
     /** Measures every answer of the server. */
     watchCalls: (app: FastifyInstance): void => {
       app.addHook('onResponse', (request, reply, done) => {
-        calls.observe({ mode: calledMode(request), class: `${Math.floor(reply.statusCode / 100)}xx` }, reply.elapsedTime / 1000)
+        calls.observe(
+          { mode: calledMode(request), class: `${Math.floor(reply.statusCode / 100)}xx` },
+          reply.elapsedTime / 1000,
+        )
         done()
       })
     },

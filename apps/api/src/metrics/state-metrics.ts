@@ -1,4 +1,5 @@
 import { Gauge } from 'prom-client'
+import sql from 'sql-template-tag'
 import { listOperations } from '../backup/operations.repository.ts'
 import { utcDay } from '../platform/clock.ts'
 import type { DatabaseConnection } from '../platform/database/database.ts'
@@ -25,8 +26,8 @@ export const stateMetrics = ({ registry }: Metrics, { connection, dataDir, build
   const databaseUp = gauge('db_up', 'Whether the database answered this scrape.')
   const connections = gauge('db_connections', 'Open connections to the database.')
   const waiting = gauge('db_pool_waiting', 'Calls that wait for a connection to the database.')
-  const jobsWaiting = gauge('jobs_waiting', 'Jobs that are due and wait.', 'queue')
-  const jobsOldest = gauge('jobs_oldest_seconds', 'How long the oldest due job has waited.', 'queue')
+  const jobsWaiting = gauge('jobs_waiting', 'Jobs that wait, for their first attempt or a retry.', 'queue')
+  const jobsOldest = gauge('jobs_oldest_seconds', 'How long the oldest waiting job has existed.', 'queue')
   const partitions = gauge('partitions_ahead', 'Days ahead whose partition for report ids exists.')
   const operations = gauge(
     'operation_last_success_timestamp_seconds',
@@ -42,8 +43,8 @@ export const stateMetrics = ({ registry }: Metrics, { connection, dataDir, build
   const { database, pool } = connection
   const readDatabase = async () => {
     const queues = await select(database, { name: text(), waiting: int, oldest_s: float })`
-      select name, count(*)::integer as waiting, extract(epoch from now() - min(start_after))::float8 as oldest_s
-      from pgboss.job where state in ('created', 'retry') and start_after <= now() group by name`
+      select name, count(*)::integer as waiting, extract(epoch from now() - min(created_on))::float8 as oldest_s
+      from pgboss.job where state in ('created', 'retry') group by name`
     jobsWaiting.reset()
     jobsOldest.reset()
     for (const { name: queue, waiting: count, oldest_s } of queues) {
@@ -59,14 +60,25 @@ export const stateMetrics = ({ registry }: Metrics, { connection, dataDir, build
       operations.set({ operation: name }, endedAt.getTime() / 1000)
   }
 
-  return async (): Promise<void> => {
+  const refresh = async (): Promise<void> => {
     connections.set(pool.totalCount)
     waiting.set(pool.waitingCount)
-    disk.set(await freeSpace(dataDir).catch(() => 0))
-    const isUp = await withDeadline(QUERY_MS, readDatabase).then(
-      () => true,
-      () => false,
-    )
-    databaseUp.set(isUp ? 1 : 0)
+    disk.set(await freeSpace(dataDir).catch(() => Number.NaN))
+    const answers = (work: () => Promise<unknown>) =>
+      withDeadline(QUERY_MS, work).then(
+        () => true,
+        () => false,
+      )
+    databaseUp.set((await answers(() => database.execute(sql`select 1`))) ? 1 : 0)
+    // A slow count is no missing database. The values of the last scrape then stay.
+    await answers(readDatabase)
+  }
+  let running: Promise<void> | null = null
+  // Concurrent scrapes share one reading.
+  return (): Promise<void> => {
+    running ??= refresh().finally(() => {
+      running = null
+    })
+    return running
   }
 }

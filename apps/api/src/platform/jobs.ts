@@ -33,6 +33,8 @@ export interface KeptJob {
   policy: string
   key: string | null
   payload: object
+  /** When it is due, as PostgreSQL writes it. */
+  startAfter: string
 }
 
 /** Background work: each job runs in one of the server's processes and is retried if it fails. */
@@ -73,7 +75,7 @@ const DEFAULT_LEASE_S = 900
  * Makes the job queue in the server's own database. `onError` receives errors of jobs and of the queue. With `works:
  * false` this process only enqueues. With `schedules: false` it starts no scheduled jobs. `alone` means that no other
  * process runs jobs on this database. Jobs marked as running at the start then belong to a dead process and are retried
- * at once. `onEnd` runs after each attempt.
+ * at once. `onDefine` runs for each queue whose jobs this process runs, and `onEnd` after each attempt.
  */
 export const makeJobs = (
   database: TextQueryable,
@@ -84,12 +86,14 @@ export const makeJobs = (
     schedules = works,
     alone = false,
     onEnd = () => undefined,
+    onDefine = () => undefined,
   }: {
     schema?: string
     works?: boolean
     schedules?: boolean
     alone?: boolean
     onEnd?: (queue: string, isDone: boolean) => void
+    onDefine?: (queue: string) => void
   } = {},
 ): Jobs => {
   const boss = new PgBoss({
@@ -148,6 +152,7 @@ export const makeJobs = (
       // connection, which deadlocks on the embedded database.
       await boss.getJobById(name, NO_JOB)
       if (!works) return
+      onDefine(name)
       if (alone) await takeBackLeft(name)
       await boss.work<Parameters<typeof work>[0]>(
         name,
@@ -184,9 +189,18 @@ export const makeJobs = (
     enqueue: (transaction, name, data, key) => enqueueAll(transaction, name, [{ data, ...(key && { key }) }]),
     enqueueAll,
     putBack: async (jobs) => {
-      for (const { queue, policy, key, payload } of jobs) {
+      const queues = new Map(jobs.map(({ queue, policy }) => [queue, policy]))
+      for (const [queue, policy] of queues) {
         await boss.createQueue(queue, { policy })
-        await boss.insert(queue, [{ data: payload, ...(key !== null && { singletonKey: key }) }])
+        const own = jobs.filter((job) => job.queue === queue)
+        await boss.insert(
+          queue,
+          own.map(({ payload: data, key, startAfter }) => ({
+            data,
+            startAfter: new Date(startAfter),
+            ...(key !== null && { singletonKey: key }),
+          })),
+        )
       }
     },
     retire: (name) => boss.unschedule(name),

@@ -64,8 +64,12 @@ const partitionOf = (day: string): string => `usage_reports_${day.replaceAll('-'
 /** SQL states if another server creates the same partition: `if not exists` checks before it waits for the lock. */
 const MADE_MEANWHILE = new Set(['42P07', '23505'])
 
-/** Creates the partition of report ids for a day, unless it exists. */
+const DAY_PATTERN = /^\d{4}-\d\d-\d\d$/
+
+/** Creates the partition of report ids for a day, unless it exists. Throws if `day` is no day. */
 export const makeReportPartition = async (queryable: Queryable, day: string): Promise<void> => {
+  // The statement cannot take it as a parameter.
+  if (!DAY_PATTERN.test(day)) throw new Error('a partition needs a day')
   const next = utcDay(new Date(day), 1)
   try {
     await queryable.execute(sql`

@@ -71,12 +71,14 @@ test.runIf(isPostgres)(
 
 /** Changes of a schema that break servers of the release before. */
 const CONTRACTS =
-  /\b(drop (column|table|constraint)|rename|set not null|alter column \w+ (set data )?type|add (constraint|check|unique|foreign key)(?![^;]*not valid))\b/i
+  /\b(drop (column|table|constraint|default)|rename|create unique index|add column [^,;]*not null(?![^,;]*default)|set not null|alter column \w+ (set data )?type|add (constraint|check|unique|foreign key)(?![^;]*not valid))\b/i
 
 test('a migration that says since which release it works changes nothing that servers of that release use', () => {
   expect('alter table a drop column b').toMatch(CONTRACTS)
   expect('alter table a rename column b to c').toMatch(CONTRACTS)
   expect('alter table a alter column b type bigint').toMatch(CONTRACTS)
+  expect('alter table a add column b text not null').toMatch(CONTRACTS)
+  expect("alter table a add column b text not null default ''").not.toMatch(CONTRACTS)
   expect('alter table a add constraint c check (b > 0)').toMatch(CONTRACTS)
   expect('alter table a add constraint c check (b > 0) not valid').not.toMatch(CONTRACTS)
   const offences = migrationFiles()

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { backupsToKeep } from './keep-rules.ts'
+import { backupsToKeep, nameOfBackup, timeOfBackup } from './backup-names.ts'
 
 const hour = 3_600_000
 const newest = Date.UTC(2026, 10, 25, 12)
@@ -17,5 +17,14 @@ test('a rule keeps the newest backup of each day, week and month, and no other',
 })
 
 test('a malformed rule is refused', () => {
-  for (const rule of ['7', 'd', '0d', '7y', '7d;4w', '-1d']) expect(backupsToKeep(times, rule)).toBeNull()
+  for (const rule of ['', '7', 'd', '7d,', '0d', '7y', '7d;4w', '-1d'])
+    expect(backupsToKeep(times, rule)).toBeNull()
+})
+
+test('the name of a backup holds its time', () => {
+  const time = new Date('2026-11-25T14:05:09.123Z')
+  expect(nameOfBackup(time)).toBe('assure-portal-2026-11-25T140509Z.backup')
+  expect(timeOfBackup(nameOfBackup(time))).toEqual(new Date('2026-11-25T14:05:09Z'))
+  for (const name of ['erasures.jsonl', 'mine.backup', `${nameOfBackup(time)}.part`])
+    expect(timeOfBackup(name)).toBeNull()
 })

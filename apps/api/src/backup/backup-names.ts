@@ -1,4 +1,19 @@
 const DAY_MS = 86_400_000
+const NAME = /^assure-portal-(\d{4}-\d\d-\d\d)T(\d\d)(\d\d)(\d\d)Z\.backup$/
+
+/** Names a backup by its time, such as `assure-portal-2026-11-25T140500Z.backup`: a copied file keeps its name only. */
+export const nameOfBackup = (time: Date): string =>
+  `assure-portal-${time
+    .toISOString()
+    .replaceAll(':', '')
+    .replace(/\.\d+Z$/, 'Z')}.backup`
+
+/** Returns the time in the name of a backup; null for other files. */
+export const timeOfBackup = (name: string): Date | null => {
+  const [, day, hours, minutes, seconds] = NAME.exec(name) ?? []
+  return day === undefined ? null : new Date(`${day}T${hours}:${minutes}:${seconds}Z`)
+}
+
 /** Names the period of a time: its UTC day, its week or its month. */
 const PERIODS: Record<string, (time: Date) => string> = {
   d: (time) => time.toISOString().slice(0, 10),
@@ -9,11 +24,11 @@ const PERIODS: Record<string, (time: Date) => string> = {
 
 /**
  * Returns the places of the backups to keep, by a rule such as `7d,4w,12m`: the newest of each of the last 7 days, 4
- * weeks and 12 months that have one. `times` are newest first. Returns null if the rule is malformed.
+ * weeks and 12 months that have one. `times` are newest first. Returns null if the rule is empty or malformed.
  */
-export const backupsToKeep = (times: readonly Date[], rule = ''): Set<number> | null => {
+export const backupsToKeep = (times: readonly Date[], rule: string): Set<number> | null => {
   const kept = new Set<number>()
-  for (const part of rule.split(',').filter((text) => text !== '')) {
+  for (const part of rule.split(',')) {
     const [, count = '', unit = ''] = /^([1-9]\d{0,3})([dwm])$/.exec(part) ?? []
     const periodOf = PERIODS[unit]
     if (periodOf === undefined) return null
