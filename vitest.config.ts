@@ -29,9 +29,9 @@ export default defineConfig({
     sequence: { sequencer: LongestFirst },
     // A worker loads what it tests once for all of its files: a fifth of their time.
     isolate: false,
-    // For the longest test on a busy machine. Each wait within a test has a shorter limit.
-    testTimeout: 90_000,
-    hookTimeout: 90_000,
+    // For the longest test on a machine that is 20 times slower. Each wait within a test has a shorter limit.
+    testTimeout: 240_000,
+    hookTimeout: 240_000,
     expect: { poll: { timeout: 20_000 } },
     restoreMocks: true,
     unstubEnvs: true,
@@ -66,9 +66,6 @@ export default defineConfig({
           maxWorkers: 2,
           // After the other projects, which have more workers.
           sequence: { groupOrder: 1 },
-          // A journey goes through many screens. Each wait for a page has a limit of its own.
-          testTimeout: 240_000,
-          hookTimeout: 240_000,
           expect: { poll: { timeout: 30_000 } },
         },
       },

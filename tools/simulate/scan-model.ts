@@ -64,7 +64,7 @@ const hoursOfScans = (scans: number, hours: { hour: number; share: number }[]): 
 }
 
 /**
- * A counter's scans of a day, or until an hour of it. The sums always hold (scanned = passed + failed, failed = the six
+ * Returns a counter's scans of one day, or of its first hours. The sums always hold (scanned = passed + failed, failed = the six
  * reasons). A later hour never has lower counts, so `scansBetween` is exact. Reasons are drawn one by one, because
  * rounding shares would drop the rare ones.
  */

@@ -24,7 +24,7 @@ import {
 } from './usage-state.ts'
 
 const STATE = 'usage'
-/** Store name of the correction of the app's clock, in milliseconds. */
+/** Key in the device's storage. Its value corrects the app's clock, in ms. */
 const CLOCK = 'usage_clock'
 const CLOCK_DRIFT_MAX_MS = 60_000
 const INTERVAL_MS = 60 * 60_000

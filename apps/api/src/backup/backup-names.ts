@@ -1,7 +1,7 @@
 const DAY_MS = 86_400_000
 const NAME = /^assure-portal-(\d{4}-\d\d-\d\d)T(\d\d)(\d\d)(\d\d)Z\.backup$/
 
-/** Names a backup by its time, such as `assure-portal-2026-11-25T140500Z.backup`: a copied file keeps its name only. */
+/** Names a backup by its time, such as `assure-portal-2026-11-25T140500Z.backup`: copying can change the date of a file, but not its name. */
 export const nameOfBackup = (time: Date): string =>
   `assure-portal-${time
     .toISOString()

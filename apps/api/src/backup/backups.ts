@@ -44,7 +44,7 @@ export const makeBackups = ({ database, clock, secrets }: Dependencies) => {
   }
   return {
     /**
-     * Writes one consistent state of the database into a new file, and the list of erased accounts beside it. In a
+     * Writes one consistent state of the database into a new file, and the list of erased accounts next to it. In a
      * folder, the file is named by its time. `recipient` is a public key of age. Returns the file. Throws `BackupError`.
      */
     create: async (path: string, recipient?: string): Promise<string> => {

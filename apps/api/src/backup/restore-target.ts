@@ -30,7 +30,7 @@ const keepSecret = async (dataDir: string, portalSecret: Buffer): Promise<void> 
 
 /**
  * Opens a database for a restore: a PostgreSQL by its URL, or an embedded database in a data folder that has none yet,
- * with the secret beside it. Throws `BackupError` if the folder has a database.
+ * with the secret next to it. Throws `BackupError` if the folder has a database.
  */
 export const openTarget = async (into: string, portalSecret: Buffer): Promise<RestoreTarget> => {
   if (isUrl(into)) {

@@ -15,7 +15,7 @@ import { listBackupTables } from './backup-tables.ts'
 const BLOCK_ROWS = 1000
 const CURSOR = 'backup'
 
-/** Formats values the same way in every database. */
+/** Settings that make every database format values the same way. */
 const SAME_TEXT = [
   "set local timezone = 'UTC'",
   "set local datestyle = 'ISO'",

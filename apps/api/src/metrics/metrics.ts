@@ -57,7 +57,7 @@ export const makeMetrics = () => {
   return {
     registry,
     databaseAway: (isAway: boolean): void => breakerOpen.set(isAway ? 1 : 0),
-    /** Counts a call that was refused at the door. */
+    /** Counts a call refused with 503 because too many were running. */
     callRefused: (): void => shed.inc(),
     mailSent: (template: string): void => mailsSent.inc({ template }),
     mailDropped: (template: string): void => mailsDropped.inc({ template }),

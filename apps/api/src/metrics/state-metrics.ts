@@ -70,7 +70,7 @@ export const stateMetrics = ({ registry }: Metrics, { connection, dataDir, build
         () => false,
       )
     databaseUp.set((await answers(() => database.execute(sql`select 1`))) ? 1 : 0)
-    // A slow count is no missing database. The values of the last scrape then stay.
+    // A slow query must not report the database as down. On a timeout the gauges keep their last values.
     await answers(readDatabase)
   }
   let running: Promise<void> | null = null

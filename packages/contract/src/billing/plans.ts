@@ -1,6 +1,6 @@
-/** The plans on offer (SB-07), in display order. Prices are cents per month, limits estimations per month. */
 export const PLAN_CURRENCY = 'usd'
 export const PLAN_TRIAL_DAYS = 7
+/** The plans on offer (SB-07), in display order. Prices are cents per month, limits estimations per month. */
 export const PLANS = [
   { plan: 'starter', monthly_limit: 10_000, unit_amount: 4900 },
   { plan: 'growth', monthly_limit: 100_000, unit_amount: 29_900 },

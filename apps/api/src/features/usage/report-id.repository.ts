@@ -68,7 +68,7 @@ const DAY_PATTERN = /^\d{4}-\d\d-\d\d$/
 
 /** Creates the partition of report ids for a day, unless it exists. Throws if `day` is no day. */
 export const makeReportPartition = async (queryable: Queryable, day: string): Promise<void> => {
-  // The statement cannot take it as a parameter.
+  // DDL takes no parameters, so the day becomes SQL text.
   if (!DAY_PATTERN.test(day)) throw new Error('a partition needs a day')
   const next = utcDay(new Date(day), 1)
   try {

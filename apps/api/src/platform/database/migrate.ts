@@ -74,7 +74,7 @@ export const startQueueAlone = async (pool: pg.Pool, start: () => Promise<void>)
 /** The database does not fit this release of the server. */
 export class SchemaError extends Error {}
 
-/** The first line of a migration beside which servers of an earlier release work, and since which one. */
+/** The first line of a migration that names the earliest release whose servers work with it. */
 const NEEDS = /^-- needs: (\d+\.\d+\.\d+)\n/
 
 /** Lists the migrations of this release, in order. */

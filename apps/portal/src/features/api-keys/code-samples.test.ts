@@ -32,7 +32,7 @@ test.each(SAMPLE_LANGUAGES)(
   },
 )
 
-test('DV-04 the report of the cURL sample is valid', () => {
+test('DV-04 the report of the curl sample is valid', () => {
   const body = /--data '(.*)'$/s.exec(codeSample('usage', 'curl', VALUES))?.[1] ?? ''
   const { reports } = JSON.parse(body) as { reports: unknown[] }
   expect(reports.map((report) => EstimationReport.safeParse(report).success)).toEqual([true])

@@ -63,7 +63,7 @@ export const apiKeys = {
   sample: {
     title: 'Your first call',
     languages: 'Language of the sample',
-    curl: 'cURL',
+    curl: 'curl',
     typescript: 'TypeScript',
     copy: 'Copy sample',
     comment: 'Set {variable} to your Secret Key first',

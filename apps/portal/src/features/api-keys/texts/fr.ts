@@ -67,7 +67,7 @@ export const apiKeys: Translated<typeof english> = {
   sample: {
     title: 'Votre premier appel',
     languages: 'Langage de l’exemple',
-    curl: 'cURL',
+    curl: 'curl',
     typescript: 'TypeScript',
     copy: 'Copier l’exemple',
     comment: 'Mettez d’abord votre clé secrète dans {variable}',
@@ -78,7 +78,7 @@ export const apiKeys: Translated<typeof english> = {
       usage:
         'L’appel transmet une estimation. La page « Utilisation » l’affiche et elle compte dans votre limite. Renvoyée avec le même report_id, elle ne compte qu’une fois.',
     },
-    everyCall: 'Tous les appels figurent dans le',
-    contract: 'contrat d’API publié',
+    everyCall: 'Tous les appels figurent dans la',
+    contract: 'description OpenAPI publiée',
   },
 }

@@ -30,9 +30,9 @@ export const devices = {
   virtual: {
     title: 'Virtual device',
     demo: 'Demo',
-    lead: 'It plays a tablet at a counter, in this browser. It creates its own key and uses the same public calls as the app.',
+    lead: 'This browser acts as a tablet at a counter. It creates its own key and uses the same public calls as the app.',
     offer: 'No tablet at hand?',
-    offerText: 'Let this browser play one. It really activates the licence, by the same call as the app.',
+    offerText: 'This browser can act as one. It really activates the licence, by the same call as the app.',
     act: 'Activate a virtual device',
     acting: 'Activating',
     preparing: 'Preparing the virtual device',
@@ -76,12 +76,12 @@ export const devices = {
   licence: {
     title: 'Licence',
     code: 'Licence code',
-    place: 'Place',
+    place: 'Store and counter',
     placeNone: 'Not readable from the certificate',
     certificate: 'Certificate',
     genuine: 'Genuine, checked on this device without network',
     key: 'Signed by key {kid}',
-    expires: 'Valid until {when}, renewed before',
+    expires: 'Valid until {when}. It renews itself before then.',
     fault: {
       expired: 'Expired. It is renewed at the next heartbeat.',
       wrong_device: 'Made for another device’s key',
@@ -111,7 +111,7 @@ export const devices = {
 
   report: {
     title: 'What leaves the device',
-    text: 'This and nothing else, {bytes} bytes. The device chooses a random id when it sends it.',
+    text: 'Only this is sent: {bytes} bytes. The device adds a random id to each report.',
     empty: 'Nothing to send yet. Scan a customer first.',
     waiting_one: '{count} report waits for the server.',
     waiting_other: '{count} reports wait for the server.',

@@ -31,7 +31,7 @@ export const sitePrices: Translated<typeof english> = {
     price: 'Prix mensuel d’une licence',
     from: '{count} ou plus',
     between: '{from} à {to}',
-    range: '{low} à {high}',
+    range: 'de {low} à {high}',
     list: 'Le prix catalogue est de {price}. Le bon de commande indique votre prix et le total avant le paiement par carte, au mois ou à l’année.',
     test: 'Test gratuit : {days} jours, une licence, sans carte bancaire.',
     start: 'Commencer le test',

@@ -91,7 +91,7 @@ export const siteRetail: Translated<typeof english> = {
         'Votre équipe, à chaque fois. L’application suggère de demander une pièce d’identité. Elle n’autorise jamais une vente et ne remplace pas le contrôle d’un document.',
     },
     offline: {
-      question: 'Fonctionne-t-elle sans connexion ?',
+      question: 'L’application fonctionne-t-elle sans connexion ?',
       answer:
         'L’estimation se fait sur la tablette : un scan n’a besoin d’aucune connexion. Les totaux attendent sur la tablette et partent au retour du réseau, jusqu’à {days} jours plus tard. La tablette détient aussi un certificat de sa licence, valable {certificateDays} jours et renouvelé à la moitié de cette durée. Elle fonctionne donc sans réseau au moins pendant l’autre moitié ; ensuite, l’application demande une connexion.',
     },
