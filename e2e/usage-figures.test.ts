@@ -6,6 +6,7 @@ import {
   knownTotals,
   utcDayOf,
 } from '@assure/contract/testing/known-estimations'
+import { numberFormat } from '@assure/contract/number-format'
 import { AGE_BRACKETS, latencyBin } from '@assure/contract/usage/estimation-counts'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -106,7 +107,7 @@ const expectMonth = async (
   expect(first).toContain(
     previous === 0
       ? 'Nothing to compare with'
-      : `${change.toLocaleString('en-GB', { signDisplay: 'exceptZero' })}%${number(previous)} in`,
+      : `${numberFormat('en-GB', { signDisplay: 'exceptZero' }).format(change)}%${number(previous)} ${isRunning ? 'on' : 'in'}`,
   )
   const shown = isRunning ? Number(TODAY.slice(8)) : lengthOf(month)
   expect(await card('Average estimations per day')).toBe(
@@ -125,7 +126,8 @@ const expectMonth = async (
     number(estimations),
   ])
   const ages = await namedRows(page, 'Age distribution')
-  for (const bracket of AGE_BRACKETS) expect(ages.get(bracket)).toBe(number(brackets[bracket]))
+  for (const bracket of AGE_BRACKETS)
+    expect(ages.get(bracket.replace('-', '–'))).toBe(number(brackets[bracket]))
   const withAge = AGE_BRACKETS.reduce((sum, bracket) => sum + brackets[bracket], 0)
   expect(ages.get('No age')).toBe(number(estimations - withAge))
   expect(ages.get('Total')).toBe(number(estimations))

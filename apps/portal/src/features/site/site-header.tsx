@@ -28,23 +28,28 @@ export const SiteHeader = ({ current, realm }: SiteHeaderProps) => {
   const currentOf = (name: string) => (name === current ? 'page' : undefined)
   return (
     <header className="relative z-10 border-b bg-bg">
-      <div className={cx(CONTAINER, 'flex h-16 items-center gap-3 sm:gap-6 lg:h-18 lg:gap-8 xl:gap-14')}>
+      <div className={cx(CONTAINER, 'flex h-16 items-center gap-3 sm:gap-6 lg:h-18 lg:gap-4 xl:gap-14')}>
         <a
           href={sitePath('home', currentLanguage())}
           className="flex shrink-0 items-center gap-2.5 rounded-tag text-dialog font-semibold"
         >
           <BrandMark />
           {portalConfig().companyName}
-          {isRetail && <RetailTag />}
+          {isRetail && (
+            // French links and the tag do not fit side by side from 1024 to 1280 px.
+            <span className="contents lg:hidden xl:contents">
+              <RetailTag />
+            </span>
+          )}
         </a>
-        <nav aria-label={t('site.nav')} className="hidden flex-1 gap-6 whitespace-nowrap lg:flex xl:gap-8">
+        <nav aria-label={t('site.nav')} className="hidden flex-1 gap-4 whitespace-nowrap lg:flex xl:gap-8">
           {links.map(([name, { href, label }]) => (
             <a key={name} href={href} aria-current={currentOf(name)} className={NAV_LINK}>
               {label}
             </a>
           ))}
         </nav>
-        <div className="hidden shrink-0 items-center gap-5 lg:flex">
+        <div className="hidden shrink-0 items-center gap-4 lg:flex xl:gap-5">
           <a href={logIn} className="rounded-tag text-panel font-medium hover:underline">
             {t('site.logIn')}
           </a>
