@@ -7,6 +7,7 @@ import { createHash } from 'node:crypto'
 import {
   copyFileSync,
   cpSync,
+  existsSync,
   mkdirSync,
   readdirSync,
   readFileSync,
@@ -21,6 +22,7 @@ import { FONT_FILES } from '../../apps/api/src/platform/pdf/pdf-fonts.ts'
 import { fontPath } from '../../apps/api/src/platform/release-files.ts'
 import { bundle, UNBUNDLED } from './bundle.ts'
 import { notice } from './notice.ts'
+import { stampCommit } from '../run/commit.mjs'
 import { productionPackages } from './production-packages.ts'
 import { sbom } from './sbom.ts'
 
@@ -39,6 +41,7 @@ const EXAMPLES = [
 ]
 /** Files of packages that only developers read: source maps and types. */
 const FOR_DEVELOPERS = /\.(?:map|d\.[cm]?ts)$/
+const COMMIT_FILE = 'apps/portal/build/commit.txt'
 const say = (line: string) => process.stdout.write(`${line}\n`)
 
 const sizeOf = (path: string): number =>
@@ -65,11 +68,13 @@ const copy = (from: string, to: string) =>
   })
 
 say(`Writing ${name} ...`)
+stampCommit(CHECKOUT)
 await bundle(join(folder, 'dist'))
 copy('apps/api/migrations', 'migrations')
 copy('apps/portal/build/client', 'portal/client')
 copy('apps/portal/build/routes.json', 'portal/routes.json')
-copy('apps/portal/build/commit.txt', 'portal/commit.txt')
+// Without git, as in an image, the release names no commit.
+if (existsSync(join(CHECKOUT, COMMIT_FILE))) copy(COMMIT_FILE, 'portal/commit.txt')
 copy('packages/documents/texts', 'texts')
 copy('packages/contract/src/accounts/common-passwords.bin', 'texts/common-passwords.bin')
 for (const file of EXAMPLES) copy(`examples/${file}`, `examples/${file}`)
