@@ -1,6 +1,12 @@
 import { ACCOUNT_MUTATIONS } from './account-mutations.ts'
 import { LICENCE_MUTATIONS } from './licence-mutations.ts'
+import { OPERATION_MUTATIONS } from './operation-mutations.ts'
 import { PLATFORM_MUTATIONS } from './platform-mutations.ts'
 
 /** All guards that `npm run mutate` breaks. */
-export const MUTATIONS = [...ACCOUNT_MUTATIONS, ...LICENCE_MUTATIONS, ...PLATFORM_MUTATIONS]
+export const MUTATIONS = [
+  ...ACCOUNT_MUTATIONS,
+  ...LICENCE_MUTATIONS,
+  ...PLATFORM_MUTATIONS,
+  ...OPERATION_MUTATIONS,
+]

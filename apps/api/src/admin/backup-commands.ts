@@ -32,15 +32,20 @@ const restore = async (
     const { rows, jobs, erased } = await restoreBackup(backup, target.connection, { erasures: list, isMove })
     const desk = makeDesk(target.connection, settings)
     await desk.openQueue()
-    // A failure, such as of the card provider, is left to the server: nobody can use these accounts meanwhile.
-    for (const accountId of erased) await desk.deletion.advance(accountId).catch(() => undefined)
+    // After a failure, such as of the card provider, the server's housekeeping erases the account.
+    let leftToServer = 0
+    for (const accountId of erased)
+      await desk.deletion.advance(accountId).catch(() => {
+        leftToServer += 1
+      })
     const kept = jobs.filter(({ queue }) => isMove || queue !== MAIL_QUEUE)
     await desk.jobs.putBack(kept)
     await desk.close()
     await target.close()
     return {
       rows,
-      erased: erased.length,
+      erased: erased.length - leftToServer,
+      left_to_server: leftToServer,
       mails_dropped: jobs.length - kept.length,
       made_at: backup.header.made_at,
     }
@@ -59,7 +64,7 @@ export const backupCommands: Record<string, Command> = {
     summary: 'writes a consistent copy of the database into a new file, while the server runs',
     details: [
       'In a folder, the file is named by its time. With --recipient, only the owner of that key can read it: age-keygen',
-      'makes one, and its private key stays off this machine. The list erasures.jsonl beside the file keeps erased',
+      'makes one, and its private key stays off this machine. The list erasures.jsonl next to the file keeps erased',
       'accounts erased: keep both together. The file does not hold PORTAL_SECRET. Without it the API keys and second',
       'factors in it cannot be opened: keep it in another place.',
     ],
@@ -99,7 +104,7 @@ export const backupCommands: Record<string, Command> = {
       'command line: leave the password out of the URL and set PGPASSWORD. Later migrations run afterwards. A copy (the',
       'default) drops waiting mails and ends sessions and links in mails, because some were used or ended since. A move to',
       'another database, with the server stopped, keeps them: --as move. --erasures names the list of erased accounts if',
-      'it is not beside the file.',
+      'it is not next to the file.',
     ],
     runAlone: async (settings, { words: [file = ''], options }) => {
       const isMove = oneOf('--as', options['as'] ?? 'copy', ['copy', 'move']) === 'move'
@@ -113,6 +118,7 @@ export const backupCommands: Record<string, Command> = {
       const result = await refusing(restore(settings, file, given))
       const notes = [
         result.erased > 0 ? ` Accounts erased since then, and erased again: ${result.erased}.` : '',
+        result.left_to_server > 0 ? ` Accounts that the server will erase: ${result.left_to_server}.` : '',
         result.mails_dropped > 0 ? ` Waiting mails dropped: ${result.mails_dropped}.` : '',
       ].join('')
       return done(`${result.rows} rows of ${result.made_at} are restored and compared.${notes}`, result)

@@ -105,7 +105,7 @@ async function* decrypted(file: string, keyFile: string | undefined): AsyncGener
   }
 }
 
-/** Splits text into lines. Each character is looked at once, however long the lines are. */
+/** Splits text into lines. Reads each character once, however long the lines are. */
 async function* linesOf(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<string> {
   const decoder = new TextDecoder()
   let parts: string[] = []

@@ -60,7 +60,7 @@ export const parseHeader = (line: string): BackupHeader => {
 export const parseLine = (line: string, number: number) =>
   parse(z.union([blockShape, footerShape]), line, `line ${number}`)
 
-/** Signs the header and the sums, so that nobody without the secret can make a backup that is accepted. */
+/** Signs the header and the sums. Without the secret a forged backup has a wrong signature and is refused. */
 export const macOf = (
   secrets: Pick<Secrets, 'keyFor'>,
   header: string,

@@ -76,7 +76,7 @@ export const writeErasures = async (database: Database, backupFile: string): Pro
 }
 
 /**
- * Marks the listed accounts as deleted, in the transaction that restores them, so that nobody can use them. Those
+ * Marks the listed accounts as deleted, in the transaction that restores them, so that they cannot log in. Those
  * listed as erased have no grace period left. Returns the ids of those.
  */
 export const markErasures = async (queryable: Queryable, list: readonly Erasure[]): Promise<string[]> => {

@@ -22,7 +22,7 @@ const isUrl = (into: string) => /^postgres(ql)?:\/\//.test(into)
 const keepSecret = async (dataDir: string, portalSecret: Buffer): Promise<void> => {
   const file = join(dataDir, 'portal-secret')
   const secret = portalSecret.toString('base64')
-  const kept = await readFile(file, 'utf8').catch(() => null)
+  const kept = existsSync(file) ? await readFile(file, 'utf8') : null
   if (kept === null) await writeFile(file, secret, { mode: 0o600, flag: 'wx' })
   else if (kept.trim() !== secret)
     throw new BackupError(`${file} is another secret than that of the backup: give another folder.`)

@@ -52,7 +52,7 @@ test.runIf(isPostgres)(
 )
 
 test.runIf(isPostgres)(
-  'a server starts beside a newer schema only if the newer migrations allow its release',
+  'a server starts on a newer schema only if the newer migrations allow its release',
   async () => {
     const add = (needs: string | null) =>
       pool.query(`insert into schema_migrations values ('9999_later.sql', '', now(), $1)`, [needs])
