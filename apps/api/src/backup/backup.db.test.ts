@@ -3,12 +3,15 @@ import { mkdir, readFile, stat, writeFile } from 'node:fs/promises'
 import { generateX25519Identity, identityToRecipient } from 'age-encryption'
 import { TOTP } from 'otpauth'
 import { expect, test } from 'vitest'
+import { connect } from '#src/platform/database/database.ts'
+import { makeSecrets } from '#src/platform/secrets.ts'
 import { serve } from '#src/serve.ts'
 import { freePort } from '../../../../tools/test-run/free-port.ts'
 import { type Environment, keptBackup, runAdmin, settingsOf, withPool } from '../testing/test-backups.ts'
 import { countRows } from '../testing/upgrade/count-rows.ts'
 import { basicOf, RELEASE_PASSWORD, releaseClient } from '../testing/upgrade/release-client.ts'
 import { generate, logIn } from '../testing/upgrade/release-steps.ts'
+import { backupLines, ONE_STATE } from './write-backup.ts'
 
 const kept = keptBackup()
 const { kind, facts, path, first } = kept
@@ -110,6 +113,29 @@ test('a backup during writes holds each licence confirmed before it, and none ha
   // Each new licence has its link.
   expect(now.links - then.links).toBe(added)
 })
+
+test.runIf(kind === 'postgres')(
+  'a backup holds the state of its beginning, whatever is written during it',
+  async () => {
+    const { DATABASE_URL: connectionString } = await kept.restored()
+    const connection = connect({ connectionString }, () => undefined)
+    const other = connect({ connectionString }, () => undefined)
+    const written = 'Written during the backup'
+    const lines: string[] = []
+    await connection.database.transaction(async (transaction) => {
+      for (const setting of ONE_STATE) await transaction.executeText(setting)
+      const about = { release: '1.0.0', secrets: makeSecrets(Buffer.alloc(32, 1)), now: new Date() }
+      for await (const line of backupLines(transaction, about)) {
+        if (lines.length === 0) await other.pool.query('update accounts set name = $1', [written])
+        lines.push(line)
+      }
+    })
+    await connection.close()
+    await other.close()
+    expect(lines.join()).toContain(facts.owner.email)
+    expect(lines.join()).not.toContain(written)
+  },
+)
 
 test('a copy drops waiting mails, and ends sessions and links in mails', async () => {
   const copy = await kept.restored()

@@ -14,7 +14,7 @@ const Steps = ({ token }: { token: string }) => {
   const isTouched = useMediaQuery('(any-pointer: coarse)')
   const { appName: product, appSlug, storeUrlAndroid, storeUrlIos } = portalConfig()
   const store = (url: string, words: string, kind: 'primary' | 'secondary') => (
-    <a href={url} rel="noreferrer" className={buttonClass({ kind, size: 'form' })}>
+    <a href={url} rel="noreferrer" className={buttonClass({ kind, size: 'form', wraps: true })}>
       <Download aria-hidden size={18} />
       {words}
     </a>
@@ -57,7 +57,7 @@ export const ActivationIntro = ({ token, children }: ActivationIntroProps) => {
   return (
     <PageFrame icon={QrCode} title={t('devices.title', { product })} lead={t('devices.lead')}>
       <div className="grid overflow-hidden rounded-surface border bg-surface md:grid-cols-[1fr_20rem] lg:grid-cols-[1fr_24rem]">
-        <div className="p-5 sm:p-8">
+        <div className="min-w-0 p-5 sm:p-8">
           <Steps token={token} />
         </div>
         <div className="flex items-center justify-center border-t bg-sunken p-6 md:border-t-0 md:border-l">

@@ -25,7 +25,7 @@ export const licences: Translated<typeof english.licences> = {
   total: 'Nombre total de licences',
   active: 'Actives',
   inactive: 'Inactives',
-  passRate: 'Taux de réussite (7 derniers jours)',
+  passRate: 'Taux de réussite (7 jours)',
   passRateNone: 'Aucun scan n’a été transmis ces 7 derniers jours',
   status: {
     activated: 'Activée',
