@@ -36,20 +36,21 @@ test.runIf(isPostgres)(
     await busy.query('begin')
     await busy.query('select from accounts limit 1')
     const migrated = migrate(pool)
-    await expect
-      .poll(async () => {
-        const { rows } = await pool.query(
-          `select 1 from pg_locks where not granted and relation = 'accounts'::regclass`,
-        )
-        return rows.length
-      })
-      .toBeGreaterThan(0)
-    // It queues behind the migration, which gives way within 3 s.
-    const call = { text: 'select from accounts', query_timeout: CALL_MAX_MS }
-    await expect(pool.query(call)).resolves.toBeDefined()
-    expect((await migrationsRun(pool)).map(({ name }) => name)).not.toContain(ALTERS_ACCOUNTS)
-    await busy.query('commit')
-    busy.release()
+    try {
+      await expect
+        .poll(async () => {
+          const waiting = `select 1 from pg_locks where not granted and relation = 'accounts'::regclass`
+          return (await pool.query(waiting)).rowCount
+        })
+        .toBeGreaterThan(0)
+      // It queues behind the migration, which gives way within 3 s.
+      const call = { text: 'select from accounts', query_timeout: CALL_MAX_MS }
+      await expect(pool.query(call)).resolves.toBeDefined()
+      expect((await migrationsRun(pool)).map(({ name }) => name)).not.toContain(ALTERS_ACCOUNTS)
+    } finally {
+      await busy.query('commit')
+      busy.release()
+    }
     await migrated
     expect((await migrationsRun(pool)).map(({ name }) => name)).toEqual(names)
   },
