@@ -125,7 +125,7 @@ export const profile: Translated<typeof english> = {
     lead: 'Les actions effectuées sur ce compte, de la plus récente à la plus ancienne. Personne ne peut modifier ni supprimer une ligne.',
     entries: 'Lignes du journal de sécurité',
     group: 'Type d’événement',
-    groupAll: 'Tout',
+    groupAll: 'Tout afficher',
     groups: {
       sign_in: 'Connexion',
       account: 'Compte',

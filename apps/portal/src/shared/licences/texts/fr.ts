@@ -101,7 +101,7 @@ export const licences: Translated<typeof english.licences> = {
   searchClear: 'Effacer la recherche',
   filters: 'Filtres',
   filtersActive: 'Filtres ({count})',
-  filterAll: 'Tout',
+  filterAll: 'Tout afficher',
   paymentFilter: 'Paiement',
   engagement: 'Engagement',
   engagementSoon: 'Se termine bientôt',
