@@ -43,7 +43,7 @@ test('the guide’s code refuses a certificate that expired or has another purpo
     new SignJWT(claims).setProtectedHeader({ alg: 'EdDSA', kid: named }).sign(privateKey)
   await expect(check(await signed(kid ?? ''), key)).rejects.toThrow('signature')
   await expect(check(await signed('unknown'), key)).rejects.toThrow()
-  const { certificateKey } = makeSecrets(TEST_SECRET)
+  const [certificateKey] = makeSecrets(TEST_SECRET).certificateKeys
   const forOtherUse = new SignJWT({ ...claims, aud: 'assure:other' })
     .setProtectedHeader({ alg: 'EdDSA', kid: kid ?? '' })
     .sign(certificateKey)

@@ -24,7 +24,7 @@ let portal: TestPortal
 let dataDir: string
 const settings = () => ({
   dataDir,
-  portalSecret: SECRET,
+  portalSecrets: [SECRET] as const,
   publicUrl: portal.url,
   portal: { appName: 'AgeCheck' },
 })

@@ -55,8 +55,8 @@ interface DeviceIds {
 /** Makes the files of live devices, as if each had activated its licence over the network. */
 export const deviceFileMaker = (secrets: Secrets, publicUrl: string) => {
   const links = makeAnalyticsLinks(secrets, publicUrl)
-  const certify = makeCertifier(secrets.certificateKey, publicUrl)
-  const keys = { keys: [publishedKey(secrets.certificateKey)] }
+  const certify = makeCertifier(secrets.certificateKeys[0], publicUrl)
+  const keys = { keys: [publishedKey(secrets.certificateKeys[0])] }
   return async (
     { requested_by, subclient, location }: SampleLicence,
     { device, profile }: SampleActivation,

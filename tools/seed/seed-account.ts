@@ -10,7 +10,7 @@ import type { SampleAccount } from './sample-licence.ts'
 import { sampleRows } from './sample-rows.ts'
 import { writeFileWhole } from './write-file.ts'
 
-export type SeedSettings = Pick<Settings, 'dataDir' | 'portalSecret' | 'publicUrl'> & {
+export type SeedSettings = Pick<Settings, 'dataDir' | 'portalSecrets' | 'publicUrl'> & {
   portal: Pick<Settings['portal'], 'appName'>
 }
 export const DEVICE_FILE_ENDING = '.device.json'
@@ -44,7 +44,7 @@ export const seedAccount = async (
   account: SampleAccount,
   nowMs: number,
 ): Promise<void> => {
-  const secrets = makeSecrets(settings.portalSecret)
+  const secrets = makeSecrets(...settings.portalSecrets)
   const { tables, devices } = await sampleRows(account, {
     account_id: accountId,
     nowMs,

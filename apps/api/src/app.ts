@@ -41,6 +41,8 @@ import { sessionCookies } from './platform/http/session-cookies.ts'
 import type { Jobs } from './platform/jobs.ts'
 import { makePasswords } from './platform/passwords.ts'
 import { makeSecrets } from './platform/secrets.ts'
+import { sealedColumns } from './rotation/sealed-columns.ts'
+import { secretKeyRepository } from './rotation/secret-key.repository.ts'
 import { makeThrottle } from './platform/throttle.ts'
 import type { Settings } from './settings.ts'
 import { makeAccountParts } from './wiring/account-parts.ts'
@@ -74,7 +76,7 @@ export const buildApp = async (dependencies: AppDependencies) => {
   const { metrics: measured = makeMetrics() } = dependencies
   const { database } = connection
   const { publicUrl, secure } = settings
-  const secrets = makeSecrets(settings.portalSecret)
+  const secrets = makeSecrets(...settings.portalSecrets)
   const throttle = makeThrottle(database, clock)
   const passwords = makePasswords()
   const postMail = makePostMail(jobs, secrets, clock)
@@ -150,7 +152,7 @@ export const buildApp = async (dependencies: AppDependencies) => {
   })
   devices.serve(app, sources)
   await billing.serve(app, sources)
-  servePublished(app, publishedKey(secrets.certificateKey), settings.portal)
+  servePublished(app, secrets.certificateKeys.map(publishedKey), settings.portal)
   serveDocuments(app, settings.portal, clock())
   serveSecurityTxt(app, { publicUrl, contactEmail: settings.portal.contactEmail, clock })
   if (settings.demo) serveOutbox(app, outboxFolder(settings.dataDir))
@@ -175,8 +177,11 @@ export const buildApp = async (dependencies: AppDependencies) => {
     },
     dropped: droppedMailRepository({ database, clock, secrets, postMail }),
   })
+  const columns = sealedColumns(jobs.schema)
   return {
     app,
+    secrets,
+    secretKeys: secretKeyRepository({ database, clock, secrets, columns }),
     accounts: accounts.accounts,
     retailAccounts: accounts.retailAccounts,
     retailInvitations: accounts.retailInvitations,
@@ -193,7 +198,18 @@ export const buildApp = async (dependencies: AppDependencies) => {
     start: async () => {
       await movePartitions()
       const { deletion } = accounts
-      await startJobs({ jobs, secrets, sendMail, devices, deletion, billing, reminders, housekeeping })
+      await startJobs({
+        database,
+        columns,
+        jobs,
+        secrets,
+        sendMail,
+        devices,
+        deletion,
+        billing,
+        reminders,
+        housekeeping,
+      })
     },
     /**
      * Lets `/readyz` answer 503 for `drainMs`, so that load balancers stop sending requests, and still serves. Then

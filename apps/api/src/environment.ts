@@ -14,7 +14,14 @@ const flag = (fallback: 'true' | 'false') =>
     .enum(['0', '1', 'false', 'true'])
     .default(fallback)
     .transform((value) => value === '1' || value === 'true')
-export const secretText = z.string().refine((text) => Buffer.from(text, 'base64').length === 32)
+const SECRET_BYTES = 32
+/** One secret, or several with commas or line breaks between them. */
+export const secretTexts = z
+  .string()
+  .transform((text) => text.split(/[\s,]+/).map((part) => Buffer.from(part, 'base64')))
+  .refine((secrets) => secrets.every(({ length }) => length === SECRET_BYTES))
+  .refine((secrets) => new Set(secrets.map((secret) => secret.toString('hex'))).size === secrets.length)
+  .transform((secrets) => secrets as readonly Buffer[] as readonly [Buffer, ...Buffer[]])
 
 /** An address, or a name without line breaks and an address in angle brackets. */
 const MAIL_FROM_PATTERN = /^(?:[^\p{Cc}<>]+ <[!-?A-~]+@[!-?A-~]+>|[!-;=?A-~]+@[!-;=?A-~]+)$/u
@@ -32,7 +39,7 @@ export const Environment = z.object({
   ALLOW_OUTBOX: flag('false'),
   DATA_DIR: z.string().optional(),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
-  PORTAL_SECRET: secretText.optional(),
+  PORTAL_SECRET: secretTexts.optional(),
   APP_NAME: z
     .string()
     .max(40)
@@ -101,7 +108,10 @@ const RULES: Record<Name, readonly [rule: string, example: string]> = {
     'must be the address of a PostgreSQL',
     'postgres://user:password@db.example.com:5432/portal',
   ],
-  PORTAL_SECRET: ['must be 32 bytes in base64', '$(openssl rand -base64 32)'],
+  PORTAL_SECRET: [
+    'must be 32 bytes in base64, or several different ones with commas between',
+    '$(openssl rand -base64 32)',
+  ],
   APP_NAME: ['must have a letter or digit and at most 40 characters on one line', DEFAULTS.appName],
   COMPANY_NAME: ['must have at most 80 characters on one line', 'Northwind Ltd'],
   CONTACT_EMAIL: ['must be an e-mail address', 'help@northwind.com'],

@@ -127,7 +127,7 @@ export const serve = async (
     transport,
     metrics,
   })
-  await expectRightSecret(portal.accounts)
+  await portal.secretKeys.register(await expectRightSecret(portal))
   await (embedded ? portal.start() : startQueueAlone(connection.pool, portal.start))
   connection.endStart()
   await prepare?.(portal, connection)

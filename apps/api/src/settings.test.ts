@@ -45,14 +45,20 @@ test('without any setting the portal runs on loopback with an embedded database'
 })
 
 test('the secret is created once, in a file that only its owner can read', () => {
-  const first = read().portalSecret
-  expect(read().portalSecret).toEqual(first)
-  expect(first).toHaveLength(32)
+  const first = read().portalSecrets
+  expect(read().portalSecrets).toEqual(first)
+  expect(first).toHaveLength(1)
   expect(statSync(join(folder, 'portal-secret')).mode & 0o777).toBe(0o600)
-  expect(readFileSync(join(folder, 'portal-secret'), 'utf8')).toBe(first.toString('base64'))
+  expect(readFileSync(join(folder, 'portal-secret'), 'utf8')).toBe(first[0].toString('base64'))
 })
 
 const SECRET = Buffer.alloc(32, 7).toString('base64')
+
+test.each([',', '\n'])('PORTAL_SECRET holds several secrets in their order, with %j between', (separator) => {
+  const other = Buffer.alloc(32, 8).toString('base64')
+  const { portalSecrets } = read({ PORTAL_SECRET: [SECRET, other].join(separator) })
+  expect(portalSecrets.map((secret) => secret.toString('base64'))).toEqual([SECRET, other])
+})
 
 test.each([
   [{ PORT: 'eighty' }, 'PORT: must be a whole number from 0 to 65535, for example PORT=3000'],
@@ -66,6 +72,11 @@ test.each([
   [{ DATABASE_URL: 'mysql:', PORTAL_SECRET: SECRET }, 'DATABASE_URL: must be the address of a PostgreSQL'],
   [{ DATABASE_URL: 'postgres://127.0.0.1/x' }, 'PORTAL_SECRET: is required with DATABASE_URL'],
   [{ PORTAL_SECRET: 'short' }, 'PORTAL_SECRET: must be 32 bytes in base64'],
+  [{ PORTAL_SECRET: `${SECRET},short` }, 'PORTAL_SECRET: must be 32 bytes in base64'],
+  [
+    { PORTAL_SECRET: `${SECRET},${SECRET}` },
+    'PORTAL_SECRET: must be 32 bytes in base64, or several different',
+  ],
   [{ APP_NAME: '!!!' }, 'APP_NAME: must have a letter or digit'],
   [{ APP_NAME: 'Age\nCheck' }, 'APP_NAME: must have a letter or digit and at most 40 characters on one line'],
   [{ COMPANY_NAME: 'x'.repeat(81) }, 'COMPANY_NAME: must have at most 80 characters on one line'],
@@ -92,7 +103,7 @@ test.each([
 test('a secret can be in a file, with white space around it', () => {
   const file = join(folder, 'secret')
   writeFileSync(file, `${SECRET}\n`)
-  expect(read({ PORTAL_SECRET_FILE: file }).portalSecret.toString('base64')).toBe(SECRET)
+  expect(read({ PORTAL_SECRET_FILE: file }).portalSecrets[0].toString('base64')).toBe(SECRET)
 })
 
 test.each([

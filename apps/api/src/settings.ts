@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmdirSync, writeFileS
 import { dirname, join, resolve } from 'node:path'
 import { appSlug } from '@assure/contract/portal-config'
 import type * as z from 'zod'
-import { Environment, type Name, secretText, settingFault, SettingsError } from './environment.ts'
+import { Environment, type Name, secretTexts, settingFault, SettingsError } from './environment.ts'
 import { proxiesOf } from './proxy-ranges.ts'
 import { readSecretFiles } from './secret-files.ts'
 import { isLoopback, unsafeSettings } from './unsafe-settings.ts'
@@ -32,8 +32,8 @@ const dataDirFaults = (dataDir: string): string[] => {
   }
 }
 
-/** Reads or creates the server's secret next to the embedded database, in a file that only its owner can read. */
-const keptSecret = (dataDir: string): string => {
+/** Reads or creates the server's secrets next to the embedded database, in a file that only its owner can read. */
+const keptSecrets = (dataDir: string): z.output<typeof secretTexts> => {
   const file = join(dataDir, 'portal-secret')
   try {
     writeFileSync(file, randomBytes(32).toString('base64'), { mode: 0o600, flag: 'wx' })
@@ -41,9 +41,11 @@ const keptSecret = (dataDir: string): string => {
     // The file existed, or another start has just created it.
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
   }
-  const kept = secretText.safeParse(readFileSync(file, 'utf8').trim())
+  const kept = secretTexts.safeParse(readFileSync(file, 'utf8').trim())
   if (!kept.success)
-    throw new SettingsError(settingFault('PORTAL_SECRET', `${file} does not hold 32 bytes in base64`))
+    throw new SettingsError(
+      settingFault('PORTAL_SECRET', `${file} does not hold 32 bytes in base64, or several such lines`),
+    )
   return kept.data
 }
 
@@ -81,7 +83,8 @@ export const readSettings = (
     secure: publicUrl.startsWith('https:'),
     dataDir,
     databaseUrl: data.DATABASE_URL,
-    portalSecret: Buffer.from(data.PORTAL_SECRET ?? keptSecret(dataDir), 'base64'),
+    /** The current secret first. The others still open what they sealed. */
+    portalSecrets: data.PORTAL_SECRET ?? keptSecrets(dataDir),
     portal: {
       appName: data.APP_NAME,
       appSlug: appSlug(data.APP_NAME),

@@ -26,8 +26,8 @@ const restore = async (
   { into, key, erasures, isMove }: { into: string; key?: string; erasures?: string; isMove: boolean },
 ) => {
   const list = await readErasures(file, erasures)
-  const backup = await openBackup(file, key, makeSecrets(settings.portalSecret))
-  const target = await openTarget(into, settings.portalSecret)
+  const backup = await openBackup(file, key, makeSecrets(...settings.portalSecrets))
+  const target = await openTarget(into, settings.portalSecrets)
   try {
     const { rows, jobs, erased } = await restoreBackup(backup, target.connection, { erasures: list, isMove })
     const desk = makeDesk(target.connection, settings)
@@ -68,7 +68,7 @@ export const backupCommands: Record<string, Command> = {
       'accounts erased: keep both together. The file does not hold PORTAL_SECRET. Without it the API keys and second',
       'factors in it cannot be opened: keep it in another place.',
     ],
-    run: async ({ backups, secretId }, { words: [path = ''], options: { recipient } }) => {
+    run: async ({ backups, secretIds: [secretId] }, { words: [path = ''], options: { recipient } }) => {
       const file = await refusing(backups.create(path, recipient))
       const { size } = await stat(file)
       const open = recipient === undefined ? ' It is not encrypted: see --recipient.' : ''
@@ -84,7 +84,7 @@ export const backupCommands: Record<string, Command> = {
     summary: 'reads a backup to its end and checks its sums, its foreign keys and its PORTAL_SECRET',
     details: ['--key names the file with the private key of an encrypted backup. Changes nothing.'],
     runAlone: async (settings, { words: [file = ''], options: { key } }) => {
-      const backup = await refusing(openBackup(file, key, makeSecrets(settings.portalSecret)))
+      const backup = await refusing(openBackup(file, key, makeSecrets(...settings.portalSecrets)))
       const rows = await refusing(verifyBackup(backup))
       const { release, made_at } = backup.header
       return done(`${file} is whole: ${rows} rows of ${made_at}, written by release ${release}.`, {
@@ -133,9 +133,9 @@ export const backupCommands: Record<string, Command> = {
       'Proves that a restore works, and how long it takes. By default the temporary database is an embedded one; --into',
       'names an empty PostgreSQL database instead, which then keeps the copy.',
     ],
-    run: async ({ backups, portalSecret }, { options: { into } }) => {
+    run: async ({ backups, portalSecrets }, { options: { into } }) => {
       const beganMs = performance.now()
-      const { rows } = await refusing(backups.rehearse(portalSecret, into))
+      const { rows } = await refusing(backups.rehearse(portalSecrets, into))
       const seconds = Math.round(performance.now() - beganMs) / 1000
       return done(`A backup of ${rows} rows was restored and is equal. It took ${seconds} s.`, {
         rows,

@@ -4,7 +4,6 @@ import { accountRepository } from '../features/accounts/account/account.reposito
 import { auditLogRepository } from '../features/accounts/audit-log/audit-log.repository.ts'
 import { contactRequestRepository } from '../features/accounts/contact/contact-request.repository.ts'
 import { makeBackups } from '../backup/backups.ts'
-import { secretId } from '../backup/write-backup.ts'
 import { DELETION_JOB } from '../features/accounts/deletion/deletion.repository.ts'
 import { accountDeletion } from '../features/accounts/deletion/deletion.workflow.ts'
 import { invitationRepository } from '../features/accounts/operator/invitation.repository.ts'
@@ -34,6 +33,8 @@ import { migrate } from '../platform/database/migrate.ts'
 import { type Jobs, makeJobs } from '../platform/jobs.ts'
 import { makeSecrets, type Secrets } from '../platform/secrets.ts'
 import { expectRightSecret } from '../right-secret.ts'
+import { sealedColumns } from '../rotation/sealed-columns.ts'
+import { secretKeyRepository } from '../rotation/secret-key.repository.ts'
 import type { Settings } from '../settings.ts'
 import { makeAccountParts } from '../wiring/account-parts.ts'
 import { makePaymentEffects } from '../wiring/payment-effects.ts'
@@ -104,11 +105,11 @@ const makeSandboxDesk = (database: Database, secrets: Secrets, jobs: Jobs, world
  */
 export const makeDesk = (
   { database }: Pick<DatabaseConnection, 'database'>,
-  settings: Pick<Settings, 'portalSecret' | 'sessionIdleS' | 'sessionMaxS'> &
+  settings: Pick<Settings, 'portalSecrets' | 'sessionIdleS' | 'sessionMaxS'> &
     Partial<Pick<Settings, 'cards' | 'publicUrl'>>,
   schema?: string,
 ) => {
-  const secrets = makeSecrets(settings.portalSecret)
+  const secrets = makeSecrets(...settings.portalSecrets)
   const jobs = makeJobs(database, ignore, { works: false, ...(schema !== undefined && { schema }) })
   const postMail = makePostMail(jobs, secrets, clock)
   const accounts = accountRepository(database, secrets)
@@ -132,9 +133,10 @@ export const makeDesk = (
   const payments: Pick<OrderPayments, 'cancel'> = {
     cancel: async (ids) => (await openBilling()).payments.cancel(ids),
   }
+  const secretKeys = secretKeyRepository({ database, clock, secrets, columns: sealedColumns(jobs.schema) })
   let isQueueOpen = false
   return {
-    expectRightSecret: () => expectRightSecret(accounts),
+    expectRightSecret: () => expectRightSecret({ accounts, secretKeys, secrets }),
     operator: operatorRepository({ database, clock, sessions, retailSessions, postMail }),
     invitations: invitationRepository({
       database,
@@ -150,8 +152,9 @@ export const makeDesk = (
     promotions: promotionOperatorRepository(database, clock),
     now: clock,
     jobs,
-    portalSecret: settings.portalSecret,
-    secretId: secretId(secrets),
+    portalSecrets: settings.portalSecrets,
+    secretIds: secrets.ids,
+    secretKeys,
     backups: makeBackups({ database, clock, secrets }),
     deletion: accountDeletion({
       ...{ database, clock, secrets, sessions, mailLinks, postMail, jobs },

@@ -8,6 +8,7 @@ import { orderCommands } from './order-commands.ts'
 import { promotionCommands } from './promotion-commands.ts'
 import { requestCommands } from './request-commands.ts'
 import { sandboxCommands } from './sandbox-commands.ts'
+import { secretCommands } from './secret-commands.ts'
 
 export const COMMANDS: Record<string, Command> = {
   ...accountCommands,
@@ -18,6 +19,7 @@ export const COMMANDS: Record<string, Command> = {
   ...mailCommands,
   ...auditCommands,
   ...backupCommands,
+  ...secretCommands,
   ...sandboxCommands,
 }
 

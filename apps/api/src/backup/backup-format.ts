@@ -1,6 +1,5 @@
 import { createHash, createHmac } from 'node:crypto'
 import { z } from 'zod'
-import type { Secrets } from '#src/platform/secrets.ts'
 
 /** A backup that cannot be written, read or restored. The message is for the operator. */
 export class BackupError extends Error {}
@@ -60,13 +59,12 @@ export const parseHeader = (line: string): BackupHeader => {
 export const parseLine = (line: string, number: number) =>
   parse(z.union([blockShape, footerShape]), line, `line ${number}`)
 
+/** The purpose of the key that signs backups. */
+export const SIGNATURE = 'backup signature'
+
 /** Signs the header and the sums. Without the secret a forged backup has a wrong signature and is refused. */
-export const macOf = (
-  secrets: Pick<Secrets, 'keyFor'>,
-  header: string,
-  sums: Readonly<Record<string, TableSum>>,
-): string =>
-  createHmac('sha256', secrets.keyFor('backup signature'))
+export const macOf = (key: string, header: string, sums: Readonly<Record<string, TableSum>>): string =>
+  createHmac('sha256', key)
     .update(
       JSON.stringify([header, Object.entries(sums).toSorted(([one], [other]) => (one < other ? -1 : 1))]),
     )

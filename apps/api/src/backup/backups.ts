@@ -59,13 +59,13 @@ export const makeBackups = ({ database, clock, secrets }: Dependencies) => {
      * Restores a new backup into `into`, by default into a temporary embedded database, and compares all rows. Throws
      * `BackupError`.
      */
-    rehearse: async (portalSecret: Buffer, into?: string): Promise<{ rows: number }> => {
+    rehearse: async (portalSecrets: readonly Buffer[], into?: string): Promise<{ rows: number }> => {
       const folder = await mkdtemp(join(tmpdir(), 'assure-rehearsal-'))
       try {
         const file = join(folder, 'rehearsal.backup')
         await write(file, undefined)
         const backup = await openBackup(file, undefined, secrets)
-        const target = await openTarget(into ?? join(folder, 'data'), portalSecret)
+        const target = await openTarget(into ?? join(folder, 'data'), portalSecrets)
         try {
           const { rows } = await restoreBackup(backup, target.connection)
           await recordOperation(database, 'rehearsal', clock())

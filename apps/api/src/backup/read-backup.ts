@@ -7,11 +7,11 @@ import {
   makeSums,
   parseHeader,
   parseLine,
+  SIGNATURE,
   type TableSum,
 } from './backup-format.ts'
 import type { Secrets } from '#src/platform/secrets.ts'
 import { readBackupFile } from './backup-file.ts'
-import { secretId } from './write-backup.ts'
 
 /** An open backup. */
 export interface Backup {
@@ -20,13 +20,11 @@ export interface Backup {
   blocks: AsyncGenerator<[block: string, rows: BackupRow[]], Record<string, TableSum>, undefined>
 }
 
+type BackupSecrets = Pick<Secrets, 'ids' | 'ofEach'>
+
 const CUT_OFF = 'The backup is cut off: its end is missing.'
 
-async function* readBlocks(
-  first: string,
-  lines: AsyncGenerator<string>,
-  secrets: Pick<Secrets, 'keyFor'>,
-): Backup['blocks'] {
+async function* readBlocks(first: string, lines: AsyncGenerator<string>, key: string): Backup['blocks'] {
   const sums = makeSums()
   let number = 1
   for (let line = await lines.next(); !line.done; line = await lines.next()) {
@@ -34,7 +32,7 @@ async function* readBlocks(
     if (!Array.isArray(parsed)) {
       if (!(await lines.next()).done) throw new BackupError('The backup continues after its end.')
       expectEqualSums(sums.results(), parsed.sums)
-      if (parsed.mac !== macOf(secrets, first, parsed.sums))
+      if (parsed.mac !== macOf(key, first, parsed.sums))
         throw new BackupError('The backup was changed: its signature is wrong.')
       return parsed.sums
     }
@@ -44,11 +42,14 @@ async function* readBlocks(
   throw new BackupError(CUT_OFF)
 }
 
-const expectSecret = ({ secret_id }: BackupHeader, ownId: string): void => {
-  if (secret_id !== ownId)
+/** Returns the key that signed the backup. Throws `BackupError` if its secret is not one of the settings. */
+const signatureKey = ({ secret_id }: BackupHeader, { ids, ofEach }: BackupSecrets): string => {
+  const key = ofEach((keyFor) => keyFor(SIGNATURE))[ids.indexOf(secret_id)]
+  if (key === undefined)
     throw new BackupError(
-      `The backup was made with another PORTAL_SECRET (${secret_id}; the settings have ${ownId}). Its secrets could not be opened.`,
+      `The backup was made with another PORTAL_SECRET (${secret_id}; the settings have ${ids.join(', ')}). Its secrets could not be opened.`,
     )
+  return key
 }
 
 /**
@@ -58,14 +59,13 @@ const expectSecret = ({ secret_id }: BackupHeader, ownId: string): void => {
 export const openBackup = async (
   file: string,
   keyFile: string | undefined,
-  secrets: Pick<Secrets, 'keyFor'>,
+  secrets: BackupSecrets,
 ): Promise<Backup> => {
   const lines = readBackupFile(file, keyFile)
   const first = await lines.next()
   if (first.done) throw new BackupError(CUT_OFF)
   const header = parseHeader(first.value)
-  expectSecret(header, secretId(secrets))
-  return { header, blocks: readBlocks(first.value, lines, secrets) }
+  return { header, blocks: readBlocks(first.value, lines, signatureKey(header, secrets)) }
 }
 
 /** A key of a row as one text, or null if a part is null. */

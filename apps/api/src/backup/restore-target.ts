@@ -19,9 +19,9 @@ const UNLIMITED = { statement_timeout: 0, idle_in_transaction_session_timeout: 0
 const isUrl = (into: string) => /^postgres(ql)?:\/\//.test(into)
 
 /** Writes the secret where the server reads it, unless it is set. Throws `BackupError` if another one is there. */
-const keepSecret = async (dataDir: string, portalSecret: Buffer): Promise<void> => {
+const keepSecret = async (dataDir: string, portalSecrets: readonly Buffer[]): Promise<void> => {
   const file = join(dataDir, 'portal-secret')
-  const secret = portalSecret.toString('base64')
+  const secret = portalSecrets.map((each) => each.toString('base64')).join('\n')
   const kept = existsSync(file) ? await readFile(file, 'utf8') : null
   if (kept === null) await writeFile(file, secret, { mode: 0o600, flag: 'wx' })
   else if (kept.trim() !== secret)
@@ -32,7 +32,7 @@ const keepSecret = async (dataDir: string, portalSecret: Buffer): Promise<void> 
  * Opens a database for a restore: a PostgreSQL by its URL, or an embedded database in a data folder that has none yet,
  * with the secret next to it. Throws `BackupError` if the folder has a database.
  */
-export const openTarget = async (into: string, portalSecret: Buffer): Promise<RestoreTarget> => {
+export const openTarget = async (into: string, portalSecrets: readonly Buffer[]): Promise<RestoreTarget> => {
   if (isUrl(into)) {
     const connection = connect({ connectionString: into, ...UNLIMITED }, ignore)
     const close = () => connection.close()
@@ -43,7 +43,7 @@ export const openTarget = async (into: string, portalSecret: Buffer): Promise<Re
   const folder = databaseFolder(dataDir)
   if (existsSync(folder)) throw new BackupError(`${dataDir} has a database: give a folder without one.`)
   await mkdir(dataDir, { recursive: true, mode: 0o700 })
-  await keepSecret(dataDir, portalSecret)
+  await keepSecret(dataDir, portalSecrets)
   const embedded = await startEmbedded(dataDir, ignore)
   const connection = connect({ ...embedded.connection, ...UNLIMITED }, ignore)
   const end = async () => {

@@ -7,6 +7,7 @@ import {
   FORMAT_VERSION,
   JOBS_BLOCK,
   macOf,
+  SIGNATURE,
   makeSums,
 } from './backup-format.ts'
 import { listBackupTables } from './backup-tables.ts'
@@ -62,16 +63,13 @@ export const formatAlike = async (transaction: TextQueryable): Promise<void> => 
   for (const setting of SAME_TEXT) await transaction.executeText(setting)
 }
 
-/** Identifies a secret in a backup, without revealing it. */
-export const secretId = (secrets: Pick<Secrets, 'keyFor'>): string => secrets.keyFor('backup').slice(0, 8)
-
 /**
  * Yields the lines of a backup: the header, blocks of rows, and the sums. Needs a transaction with the settings of
  * `ONE_STATE`.
  */
 export async function* backupLines(
   transaction: TextQueryable,
-  { release, secrets, now }: { release: string; secrets: Pick<Secrets, 'keyFor'>; now: Date },
+  { release, secrets, now }: { release: string; secrets: Pick<Secrets, 'ids' | 'keyFor'>; now: Date },
 ): AsyncGenerator<string> {
   const query = { query: (text: string, values: unknown[]) => transaction.executeText(text, values) }
   const tables = await listBackupTables(query as Parameters<typeof listBackupTables>[0])
@@ -83,7 +81,7 @@ export async function* backupLines(
     version: FORMAT_VERSION,
     release,
     made_at: now.toISOString(),
-    secret_id: secretId(secrets),
+    secret_id: secrets.ids[0],
     migrations: migrations as BackupHeader['migrations'],
     tables,
   }
@@ -104,5 +102,5 @@ export async function* backupLines(
     }
   }
   const results = sums.results()
-  yield JSON.stringify({ sums: results, mac: macOf(secrets, first, results) })
+  yield JSON.stringify({ sums: results, mac: macOf(secrets.keyFor(SIGNATURE), first, results) })
 }

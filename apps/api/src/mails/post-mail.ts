@@ -4,8 +4,10 @@ import type { Jobs } from '#src/platform/jobs.ts'
 import type { Secrets } from '#src/platform/secrets.ts'
 import type { Mail, MailTemplate, MailValues, PostMail } from './mail.ts'
 
-const MAIL_JOB = 'send-mail'
-const SEALED_FOR = 'mail'
+/** The queue of mails. */
+export const MAIL_JOB = 'send-mail'
+/** Sealing purpose of a mail. */
+export const MAIL_PURPOSE = 'mail'
 /** How long a mail is retried, unless its link expires earlier. */
 const KEPT_FOR_MS = 48 * 3_600_000
 
@@ -33,11 +35,11 @@ interface MailJob {
 }
 
 export const sealMail = (secrets: Secrets, mail: PostedMail): MailJob => ({
-  sealed: secrets.seal(SEALED_FOR, JSON.stringify(mail)).toString('base64'),
+  sealed: secrets.seal(MAIL_PURPOSE, JSON.stringify(mail)).toString('base64'),
 })
 
 export const openMail = (secrets: Secrets, { sealed }: MailJob): PostedMail =>
-  JSON.parse(secrets.open(SEALED_FOR, Buffer.from(sealed, 'base64')), (key, value: unknown) =>
+  JSON.parse(secrets.open(MAIL_PURPOSE, Buffer.from(sealed, 'base64')), (key, value: unknown) =>
     key in MOMENTS && typeof value === 'string' ? new Date(value) : value,
   ) as PostedMail
 

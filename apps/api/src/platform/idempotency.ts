@@ -6,7 +6,8 @@ import type { Secrets } from './secrets.ts'
 import { bytes } from '#src/platform/database/row.ts'
 import { selectOne } from '#src/platform/database/select.ts'
 
-const PURPOSE = 'idempotent answer'
+/** Sealing purpose of a stored result. */
+export const ANSWER_PURPOSE = 'idempotent answer'
 /** How long a key returns its stored result. */
 const KEPT_MS = DAY_MS
 
@@ -36,7 +37,7 @@ export const withIdempotency = async <T>(
     on conflict (account_id, key) do nothing returning key`)
   if (claimed.length > 0) {
     const answer = await effect()
-    const sealed = secrets.seal(PURPOSE, JSON.stringify(answer))
+    const sealed = secrets.seal(ANSWER_PURPOSE, JSON.stringify(answer))
     await transaction.execute(sql`
       update idempotency_keys set answer_sealed = ${sealed}
       where account_id = ${accountId} and key = ${claim.key}`)
@@ -46,7 +47,7 @@ export const withIdempotency = async <T>(
     select body_hash, answer_sealed from idempotency_keys
     where account_id = ${accountId} and key = ${claim.key}`
   if (!stored?.body_hash.equals(claim.bodyHash)) throw new RpcError('idempotency_key_reused')
-  return JSON.parse(secrets.open(PURPOSE, stored.answer_sealed)) as T
+  return JSON.parse(secrets.open(ANSWER_PURPOSE, stored.answer_sealed)) as T
 }
 
 /** Deletes up to `limit` stored results of expired keys, with the links in them. Returns how many. */

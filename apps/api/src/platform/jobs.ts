@@ -39,6 +39,8 @@ export interface KeptJob {
 
 /** Background work: each job runs in one of the server's processes and is retried if it fails. */
 export interface Jobs {
+  /** The schema of the queue's tables. */
+  schema: string
   /** Registers the function that runs the jobs of a queue. It receives a job's data and id. */
   define<T extends object>(
     name: string,
@@ -128,6 +130,7 @@ export const makeJobs = (
     )
   }
   return {
+    schema,
     define: async (name, work, rules = {}) => {
       const {
         once,

@@ -29,14 +29,15 @@ const accountCipher = (key: Buffer) => {
   }
 }
 
-/** Signs and verifies link tokens of one purpose. Each purpose has its own key, audience and type. */
-export const signedLinks = (secrets: Secrets, purpose: 'analytics' | 'checkout') => {
-  const key = Buffer.from(secrets.keyFor(`${purpose} link`), 'hex')
-  const accounts = accountCipher(Buffer.from(secrets.keyFor(`${purpose} account`), 'hex'))
+type LinkPurpose = 'analytics' | 'checkout'
+
+/** Signs and verifies with the keys of one secret. */
+const linksOfKey = (purpose: LinkPurpose, linkKey: string, accountKey: string) => {
+  const key = Buffer.from(linkKey, 'hex')
+  const accounts = accountCipher(Buffer.from(accountKey, 'hex'))
   const audience = `assure:${purpose}`
   const typ = `${purpose}+jwt`
   return {
-    /** Signs a token that expires at `expiresAtUtc`, in seconds since 1970. The same input gives the same bytes. */
     sign: ({ accountId, claims }: SignedSubject, expiresAtUtc: number): Promise<string> =>
       new SignJWT(claims)
         .setProtectedHeader({ alg: ALGORITHM, typ })
@@ -45,7 +46,6 @@ export const signedLinks = (secrets: Secrets, purpose: 'analytics' | 'checkout')
         .setExpirationTime(expiresAtUtc)
         .sign(key),
 
-    /** Verifies a token and returns its content; null if it is invalid or expired. */
     read: async (token: string, now: Date): Promise<SignedSubject | null> => {
       const verified = await jwtVerify(token, key, {
         algorithms: [ALGORITHM],
@@ -62,6 +62,26 @@ export const signedLinks = (secrets: Secrets, purpose: 'analytics' | 'checkout')
       // Links of earlier releases name the account itself. Some of them work for a year.
       const accountId = isUuid(sub) ? sub : accounts.decrypt(sub)
       return accountId === null ? null : { accountId, claims }
+    },
+  }
+}
+
+/** Signs and verifies link tokens of one purpose. Each purpose has its own key, audience and type. */
+export const signedLinks = (secrets: Secrets, purpose: LinkPurpose) => {
+  const links = secrets.ofEach((keyFor) =>
+    linksOfKey(purpose, keyFor(`${purpose} link`), keyFor(`${purpose} account`)),
+  )
+  return {
+    /** Signs a token that expires at `expiresAtUtc`, in seconds since 1970. The same input gives the same bytes. */
+    sign: links[0].sign,
+
+    /** Verifies a token and returns its content; null if it is invalid or expired. */
+    read: async (token: string, now: Date): Promise<SignedSubject | null> => {
+      for (const { read } of links) {
+        const subject = await read(token, now)
+        if (subject) return subject
+      }
+      return null
     },
   }
 }

@@ -7,7 +7,7 @@ import { startTestPortal, TEST_SECRET, type TestPortal } from './test-portal.ts'
 export const makeTestDesk = (portal: TestPortal): AdminContext =>
   makeDesk(
     portal,
-    { portalSecret: TEST_SECRET, sessionIdleS: 600, sessionMaxS: 600, publicUrl: portal.url },
+    { portalSecrets: [TEST_SECRET] as const, sessionIdleS: 600, sessionMaxS: 600, publicUrl: portal.url },
     portal.jobSchema,
   )
 

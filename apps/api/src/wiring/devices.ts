@@ -41,7 +41,7 @@ export const makeDevices = ({ isStopped, enqueueSummary, reports, analytics, ...
     countEstimations: reports.countUsage.estimations,
     countOnlineSafety: reports.countUsage.onlineSafety,
     isStopped: (accountId, billingGroupId) => isStopped(database, accountId, billingGroupId, clock()),
-    certify: makeCertifier(secrets.certificateKey, publicUrl),
+    certify: makeCertifier(secrets.certificateKeys[0], publicUrl),
     makeAnalyticsUrl: analytics.makeDeviceUrl,
     throttle,
     clock,

@@ -126,7 +126,7 @@ export const activationRepository = (
     accountId: string,
     licenceId: string,
     thumbprint: string,
-    tokenHash: Buffer,
+    tokenHashes: readonly Buffer[],
   ): Promise<OpenActivation | null> =>
     selectOne(transaction, openActivationShape)`
       select a.account_id, a.activation_id, a.device_id, l.code as licence_code, l.requested_by, l.subclient, l.location,
@@ -135,7 +135,7 @@ export const activationRepository = (
       join licences l on l.account_id = a.account_id and l.licence_id = a.licence_id
       join devices d on d.account_id = a.account_id and d.device_id = a.device_id
       where a.account_id = ${accountId} and a.licence_id = ${licenceId} and a.ended_at is null
-        and a.token_hash = ${tokenHash} and d.key_thumbprint = ${thumbprint}`
+        and a.token_hash = any(${tokenHashes}::bytea[]) and d.key_thumbprint = ${thumbprint}`
 
   return {
     /**
@@ -150,11 +150,11 @@ export const activationRepository = (
       origin: AuditOrigin,
       now: Date,
     ): Promise<ActivationOutcome> => {
-      const tokenHash = secrets.hashToken(token)
+      const tokenHashes = secrets.tokenHashes(token)
       const known = await select(database, {
         account_id: uuid,
         licence_id: uuid,
-      })`select account_id, licence_id from activation_tokens where token_hash = ${tokenHash}`
+      })`select account_id, licence_id from activation_tokens where token_hash = any(${tokenHashes}::bytea[])`
       if (!known[0]) return { result: 'DENY', code: 'TOKEN_UNKNOWN' }
       await spendProof()
       const { account_id: accountId, licence_id: licenceId } = known[0]
@@ -171,7 +171,8 @@ export const activationRepository = (
         }
         if (await isStopped(transaction, accountId, licence.billing_group_id, now))
           return { result: 'DENY', code: 'LICENCE_ENDED' }
-        if (licence.token_hash?.equals(tokenHash)) {
+        // Not only the hash that was found: it may be replaced meanwhile by that of another secret.
+        if (tokenHashes.some((hash) => licence.token_hash?.equals(hash))) {
           const group = licence.billing_group_id
           if (group !== null && !(await isInForce(transaction, accountId, group, now)))
             return { result: 'DENY', code: 'NOT_PAID' }
@@ -179,7 +180,7 @@ export const activationRepository = (
           await freeOtherLicence(transaction, accountId, deviceId, origin, now)
           await transaction.execute(sql`
             insert into activations (account_id, activation_id, licence_id, device_id, token_hash, started_at, certificate_issued_at)
-            values (${accountId}, ${uuidv7(now)}, ${licenceId}, ${deviceId}, ${tokenHash}, ${now}, ${now})`)
+            values (${accountId}, ${uuidv7(now)}, ${licenceId}, ${deviceId}, ${secrets.hashToken(token)}, ${now}, ${now})`)
           await transaction.execute(sql`
             update licences set activated_at = ${now}, first_activated_at = coalesce(first_activated_at, ${now}),
               device_model = ${device.model}, token_hash = null, token_sealed = null
@@ -191,7 +192,7 @@ export const activationRepository = (
             after: { device_model: device.model },
           })
         }
-        const activation = await findOpen(transaction, accountId, licenceId, thumbprint, tokenHash)
+        const activation = await findOpen(transaction, accountId, licenceId, thumbprint, tokenHashes)
         return activation ? { result: 'OK', activation } : { result: 'DENY', code: 'TOKEN_USED' }
       })
     },

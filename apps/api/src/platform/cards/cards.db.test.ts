@@ -14,7 +14,7 @@ const PATIENCE_MS = 20_000
 
 let portal: TestPortal
 let desk: AdminContext
-const SETTINGS = { portalSecret: TEST_SECRET, sessionIdleS: 600, sessionMaxS: 600 }
+const SETTINGS = { portalSecrets: [TEST_SECRET] as const, sessionIdleS: 600, sessionMaxS: 600 }
 beforeAll(async () => {
   portal = await startTestPortal({ jobs: true })
   desk = makeDesk(portal, SETTINGS, portal.jobSchema)

@@ -45,6 +45,7 @@ export const TABLE_KINDS: Record<string, TableKind> = {
   promotion_redemptions: 'tenant',
   mailbox_claims: 'lookup:mailbox',
   operations: 'local',
+  secret_keys: 'local',
   orders: 'tenant',
   payments: 'tenant',
   reminders: 'tenant',

@@ -7,18 +7,14 @@ import { servePublished } from './published.ts'
 test('SV-04 the published document is built once per process, and its ETag gets 304', async () => {
   let writes = 0
   const app = fastify()
-  servePublished(
-    app,
-    {},
-    {
-      get publicUrl() {
-        writes += 1
-        return 'https://portal.test'
-      },
-      companyName: 'Vendor',
-      contactEmail: 'hello@portal.test',
+  servePublished(app, [], {
+    get publicUrl() {
+      writes += 1
+      return 'https://portal.test'
     },
-  )
+    companyName: 'Vendor',
+    contactEmail: 'hello@portal.test',
+  })
   expect(writes).toBe(0)
   const ask = (headers = {}) =>
     app.inject({ url: OPENAPI_PATH, headers: { 'accept-encoding': 'br', ...headers } })

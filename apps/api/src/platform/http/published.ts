@@ -5,8 +5,12 @@ import type { FastifyInstance } from 'fastify'
 import { type KeptContent, keptContent, sendKept } from './kept-content.ts'
 
 /** Serves public documents: the key set that verifies licence certificates, and the API contract. */
-export const servePublished = (app: FastifyInstance, certificateKey: object, publisher: Publisher): void => {
-  const keySet = { keys: [certificateKey] }
+export const servePublished = (
+  app: FastifyInstance,
+  certificateKeys: readonly object[],
+  publisher: Publisher,
+): void => {
+  const keySet = { keys: certificateKeys }
   app.get(KEY_SET_PATH, async (_request, reply) =>
     reply.header('cache-control', 'public, max-age=3600').send(keySet),
   )

@@ -37,15 +37,22 @@ export const humanCheckHandlers = ({
   tickets,
   spendProof,
 }: Dependencies): Pick<AccountHandlers, Modes> => {
-  const puzzleKey = secrets.keyFor('effort check')
+  const puzzleKeys = secrets.ofEach((keyFor) => keyFor('effort check'))
 
   /** Counts a check by client and network, and returns its effort factor. Throws `RpcError` `rate_limited`. */
   const factorFor = async (address: string): Promise<number> => {
     await throttle.attempt(`human-checks-by:${addressSubject(address)}`, HUMAN_CHECKS_BY_CLIENT)
     return effortFactor(await throttle.count(`human-checks-in:${networkOf(address)}`, HUMAN_CHECKS_WINDOW_S))
   }
+  const solutionOf = async (payload: string) => {
+    for (const key of puzzleKeys) {
+      const solved = await checkSolution(key, payload, clock())
+      if (solved) return solved
+    }
+    return null
+  }
   const isSolved = async (puzzle: string, payload: string | undefined) => {
-    const solved = payload === undefined ? null : await checkSolution(puzzleKey, payload, clock())
+    const solved = payload === undefined ? null : await solutionOf(payload)
     return solved?.name === puzzle && (await spend(solved))
   }
   const spend = ({ name, expiresAt }: { name: string; expiresAt: Date }) =>
@@ -60,7 +67,7 @@ export const humanCheckHandlers = ({
       const factor = await factorFor(context.address)
       const pattern = makePattern((below) => randomInt(below))
       // A script can copy the pattern without speaking it. The puzzle slows it down.
-      const puzzle = factor > 1 ? await makePuzzle(puzzleKey, clock(), factor) : null
+      const puzzle = factor > 1 ? await makePuzzle(puzzleKeys[0], clock(), factor) : null
       const check: VoiceCheck = { pattern, puzzle: puzzle && puzzleName(puzzle.parameters.nonce) }
       const { text } = tickets.issue('voice check', check, HUMAN_CHALLENGE_TTL_S)
       return {
@@ -86,7 +93,7 @@ export const humanCheckHandlers = ({
 
     start_effort_check: async ({ context }) => {
       const factor = await factorFor(context.address)
-      const challenge = await makePuzzle(puzzleKey, clock(), factor)
+      const challenge = await makePuzzle(puzzleKeys[0], clock(), factor)
       return {
         challenge: challenge as unknown as Record<string, string>,
         usual_tries: usualTries(factor),
@@ -94,7 +101,7 @@ export const humanCheckHandlers = ({
     },
 
     finish_effort_check: async ({ input }) => {
-      const solved = await checkSolution(puzzleKey, input.payload, clock())
+      const solved = await solutionOf(input.payload)
       return solved && (await spend(solved)) ? passed() : INVALID
     },
   }

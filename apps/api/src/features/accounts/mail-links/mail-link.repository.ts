@@ -9,7 +9,8 @@ import { type Secrets, sha256 } from '#src/platform/secrets.ts'
 
 const TOKEN_BYTES = 32
 const TOKEN_PATTERN = /^[\w-]{43}$/
-const DETAILS_PURPOSE = 'mail link details'
+/** Sealing purpose of the details of a link. */
+export const DETAILS_PURPOSE = 'mail link details'
 
 /** Purpose of a link: confirm the address of a sign-up, or choose an account's password. */
 export type MailLinkPurpose = 'activation' | 'password'

@@ -19,6 +19,9 @@ const factorRowShape = {
   confirmed_at: nullable(moment),
 }
 type FactorRow = RowOf<typeof factorRowShape>
+/** Sealing purpose of an account's secret. It contains the account, so a copy in another row cannot be decrypted. */
+export const factorPurpose = (accountId: string): string => `second factor:${accountId}`
+
 /** Second factors: time-based codes, each step usable once, and single-use recovery codes. */
 export const secondFactorRepository = ({
   database,
@@ -31,10 +34,9 @@ export const secondFactorRepository = ({
   secrets: Secrets
   postMail: PostMail
 }) => {
-  // The purpose contains the account, so a secret copied to another row cannot be decrypted there.
-  const purposeOf = (accountId: string) => `second factor:${accountId}`
-  const hashOf = (accountId: string, code: string) =>
-    secrets.hashToken(`recovery:${accountId}:${plainRecoveryCode(code)}`)
+  /** The hashes of a recovery code, that of the current secret first. */
+  const hashesOf = (accountId: string, code: string) =>
+    secrets.tokenHashes(`recovery:${accountId}:${plainRecoveryCode(code)}`)
 
   const find = (queryable: Queryable, accountId: string): Promise<FactorRow | null> =>
     selectOne(
@@ -42,7 +44,7 @@ export const secondFactorRepository = ({
       factorRowShape,
     )`select secret_sealed, confirmed_at from second_factors where account_id = ${accountId}`
   const stepIn = (accountId: string, { secret_sealed: sealed }: FactorRow, code: string) =>
-    stepOf(secrets.open(purposeOf(accountId), sealed), code, clock())
+    stepOf(secrets.open(factorPurpose(accountId), sealed), code, clock())
 
   /** Spends a code of an active factor. The same code is refused the second time. */
   const take = async (
@@ -61,7 +63,7 @@ export const secondFactorRepository = ({
       return rowCount === 1
     }
     const { rowCount } = await transaction.execute(sql`
-      delete from recovery_codes where account_id = ${accountId} and code_hash = ${hashOf(accountId, code)}`)
+      delete from recovery_codes where account_id = ${accountId} and code_hash = any(${hashesOf(accountId, code)}::bytea[])`)
     if (!rowCount) return false
     await recordAudit(transaction, accountId, noted, clock(), { action: 'recovery_code_used' })
     return true
@@ -69,11 +71,11 @@ export const secondFactorRepository = ({
 
   const replaceRecoveryCodes = async (transaction: Transaction, accountId: string): Promise<string[]> => {
     const codes = newRecoveryCodes()
-    const hashes = codes.map((code) => hashOf(accountId, code))
+    const hashes = codes.map((code) => hashesOf(accountId, code)[0])
     await transaction.execute(sql`delete from recovery_codes where account_id = ${accountId}`)
     await transaction.execute(sql`
-      insert into recovery_codes (account_id, code_hash)
-      select ${accountId}::uuid, code_hash from unnest(${hashes}::bytea[]) as code_hash`)
+      insert into recovery_codes (account_id, code_hash, secret_id)
+      select ${accountId}::uuid, code_hash, ${secrets.ids[0]} from unnest(${hashes}::bytea[]) as code_hash`)
     return codes
   }
 
@@ -121,7 +123,7 @@ export const secondFactorRepository = ({
       const secret = newSecret()
       const { rowCount } = await database.execute(sql`
         insert into second_factors (account_id, secret_sealed, last_step, created_at)
-        values (${accountId}, ${secrets.seal(purposeOf(accountId), secret)}, 0, ${clock()})
+        values (${accountId}, ${secrets.seal(factorPurpose(accountId), secret)}, 0, ${clock()})
         on conflict (account_id) do update set secret_sealed = excluded.secret_sealed, created_at = excluded.created_at
         where second_factors.confirmed_at is null`)
       return rowCount ? secret : null

@@ -1,0 +1,109 @@
+import { CERTIFICATE_LIFETIME_S } from '@assure/contract/constants'
+import type { SealedCount } from '../rotation/secret-key.repository.ts'
+import { type Command, done, RefusedError, table } from './command.ts'
+import type { AdminContext } from './desk.ts'
+
+/** Certificates live as long as queued mails, links and idempotency keys, or longer. */
+const LAST_USE_MS = CERTIFICATE_LIFETIME_S * 1000
+
+const NOT_GIVEN = 'not given'
+
+/** The state of a secret: what only it opens or verifies. */
+const statesOf = async ({ secretKeys, secretIds, now }: AdminContext) => {
+  const [known, counts, codes] = [
+    await secretKeys.list(),
+    await secretKeys.countRows(),
+    await secretKeys.countRecoveryCodes(),
+  ]
+  const usedSince = new Map(known.map(({ id, firstUsedAt }) => [id, firstUsedAt]))
+  const oldest = known[0]?.id ?? secretIds[0]
+  const rowsOf = (id: string | null) =>
+    counts.reduce((sum, { rows }: SealedCount) => sum + (rows.get(id) ?? 0), 0)
+  const ids = [...new Set([...secretIds, ...usedSince.keys()])]
+  const changedAt = usedSince.get(secretIds[0])
+  const oldestLeft = changedAt ? changedAt.getTime() + LAST_USE_MS - now().getTime() : LAST_USE_MS
+  const secrets = ids.map((id) => ({
+    secret_id: id,
+    state: id === secretIds[0] ? 'current' : secretIds.includes(id) ? 'opens' : NOT_GIVEN,
+    first_used: usedSince.get(id) ?? null,
+    rows: rowsOf(id),
+    recovery_codes_of: codes
+      .filter((code) => (code.id ?? oldest) === id)
+      .reduce((sum, { accounts }) => sum + accounts, 0),
+  }))
+  return { secrets, counts, unreadable: rowsOf(null), daysLeft: Math.ceil(oldestLeft / 86_400_000) }
+}
+
+const STEPS = [
+  '1. Make a secret: `openssl rand -base64 32`. Add it as the last line of the file of PORTAL_SECRET, or after a comma.',
+  '   Restart every server. From now on they publish the key of its certificates and can open what it seals.',
+  '2. After an hour, when caches of the key set are over, move the new secret to the front. Restart every server.',
+  '   They now seal and sign with it. The job `reseal` seals the stored values again. Make a backup.',
+  '3. After 7 days, when the last certificate of the old secret is over, `npm run admin -- secrets status` shows 0 rows.',
+  '   `npm run admin -- secrets retire <id>` then accepts. Take the old secret out and restart every server.',
+  '   Keep it with the backups that were made with it.',
+]
+
+/** `npm run admin -- secrets ...` */
+export const secretCommands: Record<string, Command> = {
+  'secrets status': {
+    takes: [],
+    summary: 'the secrets of PORTAL_SECRET, and how many stored values only each of them opens',
+    details: [
+      'It reads and opens every sealed value, about a minute for a million. A secret is named by its fingerprint.',
+      '`recovery_codes_of` counts people whose recovery codes only this secret verifies.',
+    ],
+    run: async (desk) => {
+      const { secrets, counts, unreadable } = await statesOf(desk)
+      const columns = counts.flatMap(({ column, rows }) =>
+        [...rows].map(([id, count]) => ({ column, secret_id: id ?? NOT_GIVEN, rows: count })),
+      )
+      return {
+        lines: [
+          ...table(secrets, ['secret_id', 'state', 'first_used', 'rows', 'recovery_codes_of']),
+          '',
+          ...table(columns, ['column', 'secret_id', 'rows']),
+          ...(unreadable > 0 ? ['', `${unreadable} rows were sealed with a secret that is not given.`] : []),
+        ],
+        json: { secrets, columns },
+      }
+    },
+  },
+  'secrets rotate': {
+    takes: [],
+    summary: 'the steps that replace PORTAL_SECRET while the servers run',
+    run: () => Promise.resolve({ lines: STEPS, json: { steps: STEPS } }),
+  },
+  'secrets retire': {
+    takes: ['<secret>'],
+    options: { now: 'yes' },
+    summary: 'check that an earlier secret is no longer needed, before it is taken out of PORTAL_SECRET',
+    details: [
+      'Refused while stored values need the secret, while devices may have certificates of it (7 days), and while people',
+      'have recovery codes of it. After a leak, "--now yes" does not wait: certificates and links of the old secret stop',
+      'working when it is taken out, and these recovery codes are deleted.',
+    ],
+    changes: true,
+    run: async (desk, { words: [id = ''], options: { now } }) => {
+      const { secrets, daysLeft } = await statesOf(desk)
+      const secret = secrets.find(({ secret_id }) => secret_id === id)
+      if (!secret) throw new RefusedError(`There is no secret ${id}: \`secrets status\` lists them.`)
+      if (secret.state === 'current')
+        throw new RefusedError(`${id} is the current secret: put another one before it in PORTAL_SECRET.`)
+      if (secret.rows > 0)
+        throw new RefusedError(
+          `${secret.rows} stored values need ${id}. A running server seals them again within minutes.`,
+        )
+      if (now !== 'yes' && daysLeft > 0)
+        throw new RefusedError(
+          `Devices may have certificates of ${id} for ${daysLeft} more days. After a leak: --now yes.`,
+        )
+      if (now !== 'yes' && secret.recovery_codes_of > 0)
+        throw new RefusedError(
+          `${secret.recovery_codes_of} people have recovery codes of ${id}; their profile asks them to make new ones. To delete these codes: --now yes.`,
+        )
+      await desk.secretKeys.retire(id)
+      return done(`${id} is no longer needed. Take it out of PORTAL_SECRET and restart every server.`)
+    },
+  },
+}
