@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs'
 import { END_JOB, makeOrders, PROVIDER_RULES, REFUND_JOB } from '../features/billing/billing.ts'
+import { apiKeyRepository } from '../features/accounts/api-keys/api-key.repository.ts'
 import { accountRepository } from '../features/accounts/account/account.repository.ts'
 import { auditLogRepository } from '../features/accounts/audit-log/audit-log.repository.ts'
 import { contactRequestRepository } from '../features/accounts/contact/contact-request.repository.ts'
@@ -146,6 +147,8 @@ export const makeDesk = (
       postMail,
       retailInvitations,
     }),
+    accounts,
+    apiKeys: apiKeyRepository(database, clock, secrets, postMail),
     contactRequests: contactRequestRepository({ database, clock, postMail }),
     droppedMails: droppedMailRepository({ database, clock, secrets, postMail }),
     auditLog: auditLogRepository(database),

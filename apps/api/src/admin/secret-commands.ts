@@ -1,12 +1,14 @@
-import { CERTIFICATE_LIFETIME_S } from '@assure/contract/constants'
+import { CERTIFICATE_LIFETIME_S, KEY_OVERLAPS_S } from '@assure/contract/constants'
 import type { SealedCount } from '../rotation/secret-key.repository.ts'
-import { type Command, done, RefusedError, table } from './command.ts'
+import { type Command, done, MAILED_BY_SERVER, RefusedError, table, UsageError } from './command.ts'
 import type { AdminContext } from './desk.ts'
 
 /** Certificates live as long as queued mails, links and idempotency keys, or longer. */
 const LAST_USE_MS = CERTIFICATE_LIFETIME_S * 1000
 
 const NOT_GIVEN = 'not given'
+const DAY_S = 86_400
+const ALL = 1_000_000
 
 /** The state of a secret: what only it opens or verifies. */
 const statesOf = async ({ secretKeys, secretIds, now }: AdminContext) => {
@@ -73,6 +75,33 @@ export const secretCommands: Record<string, Command> = {
     takes: [],
     summary: 'the steps that replace PORTAL_SECRET while the servers run',
     run: () => Promise.resolve({ lines: STEPS, json: { steps: STEPS } }),
+  },
+  'secrets leaked': {
+    takes: [],
+    options: { overlap: KEY_OVERLAPS_S.join('|') },
+    summary: 'after a leak: log everybody out, replace every API key, and mail the owners',
+    details: [
+      '--overlap is how many seconds the old keys still work, by default a day. Replace the secret first (`secrets rotate`),',
+      'so that the new keys are sealed with one that nobody else knows.',
+    ],
+    changes: true,
+    asks: () => 'This logs out every account and replaces every API key.',
+    run: async (desk, { options: { overlap = String(DAY_S) }, origin }) => {
+      const overlapS = KEY_OVERLAPS_S.find((allowed) => String(allowed) === overlap)
+      if (overlapS === undefined)
+        throw new UsageError(`--overlap must be one of: ${KEY_OVERLAPS_S.join(', ')}.`)
+      const accounts = await desk.operator.list({ status: 'active', limit: ALL })
+      let replaced = 0
+      for (const account of accounts) {
+        await desk.operator.endSessions(account, origin)
+        const owner = await desk.accounts.findAccount(account.accountId)
+        if (!owner) continue
+        await desk.apiKeys.rotate(owner, overlapS, origin, 'api_key_replaced')
+        replaced += 1
+      }
+      const said = `Logged out ${accounts.length} accounts and replaced ${replaced} API keys. The owners ${MAILED_BY_SERVER}.`
+      return done(said, { accounts: accounts.length, replaced })
+    },
   },
   'secrets retire': {
     takes: ['<secret>'],

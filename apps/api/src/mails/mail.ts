@@ -31,6 +31,7 @@ export interface MailValues {
     still_open?: { api_keys: number; analytics_links: number }
   }
   second_factor_changed: { name: string; enabled: boolean; at: Date; address: string }
+  api_key_replaced: { name: string; at: Date; old_key_ends_at: Date | null }
   api_key_rotated: { name: string; at: Date; address: string; old_key_ends_at: Date | null }
   /** AC-02: the operator can undo the deletion until `undo_until`. */
   account_deleted: { name: string; undo_until: Date }

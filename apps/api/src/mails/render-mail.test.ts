@@ -47,6 +47,7 @@ const valuesFor = (name: string): MailValues => ({
   retail_invitation: { name, email, token },
   password_changed: { name, realm, at, address, still_open: { api_keys: 2, analytics_links: 1 } },
   second_factor_changed: { name, enabled: true, at, address },
+  api_key_replaced: { name, at, old_key_ends_at: at },
   api_key_rotated: { name, at, address, old_key_ends_at: null },
   account_deleted: { name, undo_until: at },
   usage_alert: { name, percent: 80, estimations: 8000, monthly_limit: 10_000, month: '2027-03-01' },

@@ -5,12 +5,14 @@ import { KEY_SET_PATH, METRICS_PATH } from '@assure/contract/service-paths'
 import { createLocalJWKSet, generateKeyPair, type JSONWebKeySet, jwtVerify } from 'jose'
 import { TOTP } from 'otpauth'
 import { afterAll, afterEach, beforeAll, expect, inject, test } from 'vitest'
+import { systemClock } from '#src/platform/clock.ts'
 import { makeSecrets } from '#src/platform/secrets.ts'
 import { serve } from '#src/serve.ts'
 import { runAdmin, settingsOf, withPool } from '#src/testing/test-backups.ts'
 import { openRelease } from '#src/testing/upgrade/open-release.ts'
 import {
   basicOf,
+  cookieOf,
   privateJwkOf,
   proofOf,
   RELEASE_PASSWORD,
@@ -48,14 +50,14 @@ afterEach(async () => {
 })
 
 /** Starts a server with these secrets. Without `mails` its mail server is away. */
-const start = async (secrets: string, mails = false) => {
+const start = async (secrets: string, { mails = false, now = clock } = {}) => {
   const port = await freePort()
   const away = { SMTP_URL: `smtp://127.0.0.1:${await freePort()}` }
   const settings = settingsOf({
     ...{ ...environment, PORT: String(port), PORTAL_SECRET: secrets },
     ...(mails ? {} : away),
   })
-  const server = await serve(settings, () => undefined, { clock })
+  const server = await serve(settings, () => undefined, { clock: now })
   stop = server.stop
   return { client: releaseClient(port), dataDir: settings.dataDir }
 }
@@ -67,6 +69,13 @@ const admin = (secrets: string, ...args: string[]) =>
 const rowsOf = async (id: string, secrets: string) => {
   const { secrets: states } = await admin(secrets, 'secrets', 'status')
   return (states as { secret_id: string; rows: number }[]).find((each) => each.secret_id === id)?.rows
+}
+
+const sentFrom = (dataDir: string) => {
+  const outbox = join(dataDir, 'outbox')
+  return readdirSync(outbox)
+    .map((file) => readFileSync(join(outbox, file), 'utf8'))
+    .join('')
 }
 
 const activate = async ({ call }: Client, link: string) => {
@@ -96,8 +105,7 @@ test('a secret that is added last is published, and does not sign yet', async ()
   newLink = linksOf(made)[0]?.link ?? ''
   expect(newLink).not.toBe('')
 
-  const { headers } = await client.call('account', 'email_login', owner)
-  const cookie = (headers['set-cookie'] ?? []).map((line) => line.split(';')[0]).join('; ')
+  const cookie = cookieOf(await client.call('account', 'email_login', owner))
   const begun = await client.call(
     'account',
     'start_second_factor',
@@ -117,6 +125,8 @@ test('a new current secret seals all stored values, and the old one still opens 
   await expectKeysAndFactorsWork(client)
   const login = await client.call('account', 'email_login', { ...owner, code: recoveryCodes[0] })
   expect(login.body).toMatchObject({ result: 'OK' })
+  const state = await client.call('account', 'retrieve_second_factor', {}, { cookie: cookieOf(login) })
+  expect(state.body).toMatchObject({ recovery_codes_left: 9, recovery_codes_ending: true })
   expect(await activate(client, newLink)).toMatchObject({ result: 'OK' })
   const bearer = new URL(facts.analyticsUrl).searchParams.get('token') ?? ''
   const metrics = await client.send('GET', METRICS_PATH, { authorization: `Bearer ${bearer}` })
@@ -155,17 +165,28 @@ test('after the old secret is retired, everything works without it', async () =>
   await withPool(environment, (pool) =>
     pool.query("update pgboss.job set start_after = now() where state = 'retry'"),
   )
-  const { client, dataDir } = await start(NEW, true)
+  const { client, dataDir } = await start(NEW, { mails: true })
   await expectKeysAndFactorsWork(client, 1)
   expect(await activate(client, facts.openLink)).toMatchObject({ result: 'OK' })
   const spent = await client.call('account', 'email_login', { ...owner, code: recoveryCodes[1] })
   expect(spent.body).toMatchObject({ result: 'DENY' })
-  const outbox = join(dataDir, 'outbox')
-  const sent = () =>
-    readdirSync(outbox)
-      .map((file) => readFileSync(join(outbox, file), 'utf8'))
-      .join('')
-  for (const address of facts.mailsTo) await expect.poll(sent).toContain(address)
+  for (const address of facts.mailsTo) await expect.poll(() => sentFrom(dataDir)).toContain(address)
+})
+
+test('after a leak, one command logs everybody out, replaces the API keys and tells the owners', async () => {
+  // The command has no test clock.
+  const { client, dataDir } = await start(NEW, { mails: true, now: systemClock })
+  const login = await client.call('retailLicence', 'retail_login', {
+    email: facts.payer.email,
+    password: RELEASE_PASSWORD,
+  })
+  const { replaced } = await admin(NEW, 'secrets', 'leaked', '--overlap', '0', '--yes')
+  expect(replaced).toBeGreaterThan(2)
+  const cookie = cookieOf(login)
+  expect(cookie).not.toBe('')
+  expect((await client.call('retailLicence', 'list_retail_licences', {}, { cookie })).status).toBe(401)
+  expect((await client.call('retailLicence', 'list_licences', {}, key)).status).toBe(401)
+  await expect.poll(() => sentFrom(dataDir)).toMatch(/We replaced your .* API key/)
 })
 
 test('the job knows every column of sealed values', async () => {

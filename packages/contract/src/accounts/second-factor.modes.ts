@@ -22,6 +22,8 @@ export const secondFactorModes = {
       enabled: z.boolean(),
       enabled_at_utc: UtcSeconds,
       recovery_codes_left: z.int(),
+      /** Whether the operator replaces the secret that verifies the recovery codes, so that new ones are needed. */
+      recovery_codes_ending: z.boolean(),
     }),
   }),
   start_second_factor: mode({

@@ -141,6 +141,21 @@ export const EN: MailTexts = {
     why: changed(brand),
   }),
 
+  api_key_replaced: ({ name, at: moment, old_key_ends_at }, brand) => ({
+    subject: `We replaced your ${brand.companyName} API key`,
+    heading: 'You have a new API key',
+    before: [
+      hello(name),
+      `As a precaution, we replaced the API key of your account on ${at(moment)} and logged everybody out.`,
+      old_key_ends_at
+        ? `The old key works until ${at(old_key_ends_at)}. Put the new one into your applications by then.`
+        : 'The old key has stopped working. Put the new one into your applications.',
+      'If you use two-factor sign-in, switch it off and on again in your profile. Your app then gets a new secret.',
+    ],
+    button: { label: 'Show the new key', path: '/api-keys' },
+    why: changed(brand),
+  }),
+
   api_key_rotated: ({ name, at: moment, address, old_key_ends_at }, brand) => ({
     subject: `Your ${brand.companyName} API key was changed`,
     heading: 'You have a new API key',

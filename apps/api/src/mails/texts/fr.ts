@@ -148,6 +148,21 @@ export const FR: MailTexts = {
     why: changed(brand),
   }),
 
+  api_key_replaced: ({ name, at: moment, old_key_ends_at }, brand) => ({
+    subject: `Nous avons remplacé votre clé d’API ${brand.companyName}`,
+    heading: 'Vous avez une nouvelle clé d’API',
+    before: [
+      hello(name),
+      `Par précaution, nous avons remplacé la clé d’API de votre compte le ${at(moment)} et fermé toutes les sessions.`,
+      old_key_ends_at
+        ? `L’ancienne clé est valable jusqu’au ${at(old_key_ends_at)}. Installez la nouvelle dans vos applications d’ici là.`
+        : 'L’ancienne clé ne fonctionne plus. Installez la nouvelle dans vos applications.',
+      'Si vous utilisez la connexion en deux étapes, désactivez-la puis réactivez-la dans votre profil\u00a0: votre application recevra un nouveau secret.',
+    ],
+    button: { label: 'Afficher la nouvelle clé', path: '/api-keys' },
+    why: changed(brand),
+  }),
+
   api_key_rotated: ({ name, at: moment, address, old_key_ends_at }, brand) => ({
     subject: `Votre clé d’API ${brand.companyName} a été renouvelée`,
     heading: 'Vous avez une nouvelle clé d’API',

@@ -65,7 +65,12 @@ test('SB-06 copying the key says so for 2 s', async () => {
 test('SB-06 showing the secret asks once for a fresh password', async () => {
   const stale = new RpcError('reauthentication_required')
   const { user } = openKeys({
-    retrieve_second_factor: answers({ enabled: false, enabled_at_utc: 0, recovery_codes_left: 0 }),
+    retrieve_second_factor: answers({
+      enabled: false,
+      enabled_at_utc: 0,
+      recovery_codes_left: 0,
+      recovery_codes_ending: false,
+    }),
     reveal_secret: answers<typeof REVEALED>(stale, stale, REVEALED),
     confirm_identity: answers<{ result: 'OK' } | { result: 'DENY'; code: 'WRONG_PASSWORD' }>(
       { result: 'DENY', code: 'WRONG_PASSWORD' },

@@ -113,6 +113,7 @@ export const SecondFactorPanel = () => {
         <FactorOn
           enabledAtS={factor.data.enabled_at_utc}
           codesLeft={factor.data.recovery_codes_left}
+          codesEnd={factor.data.recovery_codes_ending}
           onRenew={() => setStep({ name: 'renew' })}
           onStop={() => setStep({ name: 'stop' })}
         />

@@ -26,12 +26,14 @@ export const FactorOff = ({ onStart }: { onStart: () => void }) => {
 interface FactorOnProps {
   enabledAtS: number
   codesLeft: number
+  /** Whether the codes stop working soon. */
+  codesEnd: boolean
   onRenew: () => void
   onStop: () => void
 }
 
 /** State of an enabled second factor, with actions to renew its codes or turn it off. */
-export const FactorOn = ({ enabledAtS, codesLeft, onRenew, onStop }: FactorOnProps) => {
+export const FactorOn = ({ enabledAtS, codesLeft, codesEnd, onRenew, onStop }: FactorOnProps) => {
   const { t, locale } = useTranslation()
   const left = t('profile.factor.codesLeft', { count: codesLeft })
   return (
@@ -44,6 +46,7 @@ export const FactorOn = ({ enabledAtS, codesLeft, onRenew, onStop }: FactorOnPro
       ) : (
         <p className="font-medium">{left}</p>
       )}
+      {codesEnd && <Alert tone="warning">{t('profile.factor.codesEnd')}</Alert>}
       <div className="flex flex-wrap gap-2">
         <Button onClick={onRenew}>{t('profile.factor.renew')}</Button>
         <Button kind="danger" onClick={onStop}>

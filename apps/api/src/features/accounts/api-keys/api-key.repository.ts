@@ -35,9 +35,15 @@ export const apiKeyRepository = (database: Database, clock: Clock, secrets: Secr
 
   /**
    * Replaces the account's current key. Every older key expires at most `overlapS` seconds from now. Concurrent
-   * rotations run one after the other, and the key of the last one becomes current.
+   * rotations run one after the other, and the key of the last one becomes current. The mail says whether the owner or
+   * the operator did it.
    */
-  rotate: (account: AccountWithKey, overlapS: KeyOverlapS, origin: AuditOrigin): Promise<void> =>
+  rotate: (
+    account: AccountWithKey,
+    overlapS: KeyOverlapS,
+    origin: AuditOrigin,
+    template: 'api_key_rotated' | 'api_key_replaced' = 'api_key_rotated',
+  ): Promise<void> =>
     inTransaction(database, async (transaction) => {
       const { accountId } = account
       // Locks before reading the key: a rotation that waited must see the key of the previous one.
@@ -60,7 +66,7 @@ export const apiKeyRepository = (database: Database, clock: Clock, secrets: Secr
         after: { session_id: sessionId, overlap_s: overlapS },
       })
       await postMail(transaction, {
-        template: 'api_key_rotated',
+        template,
         to: account.email,
         language: account.language,
         values: {

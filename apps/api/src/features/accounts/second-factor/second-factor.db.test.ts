@@ -34,7 +34,12 @@ test('the first valid code enables the second factor and returns ten recovery co
   const session = await portal.login(account)
   const other = await portal.login(account)
   const { body: off } = await session.account('retrieve_second_factor', {})
-  expect(off).toEqual({ enabled: false, enabled_at_utc: 0, recovery_codes_left: 0 })
+  expect(off).toEqual({
+    enabled: false,
+    enabled_at_utc: 0,
+    recovery_codes_left: 0,
+    recovery_codes_ending: false,
+  })
   const { body: started } = await session.account('start_second_factor', { password: TEST_PASSWORD })
   if (started.result !== 'OK') throw new Error('not started')
   const uri = new URL(started.otpauth_uri)

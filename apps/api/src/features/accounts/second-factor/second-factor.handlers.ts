@@ -41,11 +41,12 @@ export const secondFactorHandlers = ({
 
   return {
     retrieve_second_factor: async ({ caller }) => {
-      const { confirmedAt, recoveryCodes } = await factors.stateOf(caller.account_id)
+      const { confirmedAt, recoveryCodes, codesEnd } = await factors.stateOf(caller.account_id)
       return {
         enabled: confirmedAt !== null,
         enabled_at_utc: utcSeconds(confirmedAt),
         recovery_codes_left: recoveryCodes,
+        recovery_codes_ending: codesEnd,
       }
     },
 

@@ -8,7 +8,7 @@ import {
   type Queryable,
   type Transaction,
 } from '#src/platform/database/database.ts'
-import { bytes, int, moment, nullable, type RowOf } from '#src/platform/database/row.ts'
+import { bytes, flag, int, moment, nullable, type RowOf } from '#src/platform/database/row.ts'
 import { select, selectOne } from '#src/platform/database/select.ts'
 import type { Secrets } from '#src/platform/secrets.ts'
 import type { AccountWithKey } from '../account/account-row.ts'
@@ -19,6 +19,13 @@ const factorRowShape = {
   confirmed_at: nullable(moment),
 }
 type FactorRow = RowOf<typeof factorRowShape>
+
+interface FactorState {
+  confirmedAt: Date | null
+  recoveryCodes: number
+  codesEnd: boolean
+}
+
 /** Sealing purpose of an account's secret. It contains the account, so a copy in another row cannot be decrypted. */
 export const factorPurpose = (accountId: string): string => `second factor:${accountId}`
 
@@ -98,13 +105,19 @@ export const secondFactorRepository = ({
   }
 
   return {
-    /** When the second factor was enabled, or null, and how many recovery codes are left. */
-    stateOf: async (accountId: string): Promise<{ confirmedAt: Date | null; recoveryCodes: number }> => {
-      const rows = await select(database, { confirmedAt: moment, recoveryCodes: int })`
+    /**
+     * When the second factor was enabled, or null, how many recovery codes are left, and whether they need an earlier
+     * secret.
+     */
+    stateOf: async (accountId: string): Promise<FactorState> => {
+      const [current, ...earlier] = secrets.ids
+      const rows = await select(database, { confirmedAt: moment, recoveryCodes: int, codesEnd: flag })`
         select confirmed_at as "confirmedAt", (select count(*) from recovery_codes r
-          where r.account_id = f.account_id)::int as "recoveryCodes"
+          where r.account_id = f.account_id)::int as "recoveryCodes",
+          ${earlier.length > 0} and exists (select from recovery_codes r
+            where r.account_id = f.account_id and r.secret_id is distinct from ${current}) as "codesEnd"
         from second_factors f where account_id = ${accountId} and confirmed_at is not null`
-      return rows[0] ?? { confirmedAt: null, recoveryCodes: 0 }
+      return rows[0] ?? { confirmedAt: null, recoveryCodes: 0, codesEnd: false }
     },
 
     /** Spends a code and runs `open` in the same transaction. null if the code is wrong. */

@@ -84,6 +84,7 @@ export const profile = {
     codesLeft_one: '{count} recovery code left',
     codesLeft_other: '{count} recovery codes left',
     codesFew: '{left}. Create new ones before you use the last.',
+    codesEnd: 'Your recovery codes stop working soon. Create new ones.',
     renew: 'New recovery codes',
     renewText: 'Your current codes stop working.',
     renewSubmit: 'Create new codes',

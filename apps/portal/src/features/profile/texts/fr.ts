@@ -86,6 +86,7 @@ export const profile: Translated<typeof english> = {
     codesLeft_one: '{count} code de secours restant',
     codesLeft_other: '{count} codes de secours restants',
     codesFew: '{left}. Créez-en de nouveaux avant d’utiliser le dernier.',
+    codesEnd: 'Vos codes de secours cesseront bientôt de fonctionner. Créez-en de nouveaux.',
     renew: 'Nouveaux codes de secours',
     renewText: 'Vos codes actuels cesseront de fonctionner.',
     renewSubmit: 'Créer de nouveaux codes',
