@@ -64,7 +64,7 @@ const openFolder = async (data: Buffer, prepare: string) => {
 }
 
 /** Restores a dump into its own database. */
-const openDump = async (data: Buffer, prepare: string) => {
+const restoreDump = async (data: Buffer, prepare: string) => {
   const { url, drop } = await makeFreshDatabase()
   const restoring = new pg.Client({ connectionString: url })
   await restoring.connect()
@@ -76,14 +76,21 @@ const openDump = async (data: Buffer, prepare: string) => {
   )
   await restoring.query(prepare)
   await restoring.end()
-  const kept = await migrated({ connectionString: url })
   const dataDir = mkdtempSync(join(tmpdir(), 'assure-upgrade-'))
   const remove = async () => {
     await drop()
     rmSync(dataDir, { recursive: true, force: true })
   }
-  return { kept, environment: { DATABASE_URL: url, DATA_DIR: dataDir }, remove }
+  return { environment: { DATABASE_URL: url, DATA_DIR: dataDir }, remove }
 }
+const openDump = async (data: Buffer, prepare: string) => {
+  const restored = await restoreDump(data, prepare)
+  const kept = await migrated({ connectionString: restored.environment.DATABASE_URL })
+  return { kept, ...restored }
+}
+
+/** Restores a release's dump as its server left it, without later migrations. */
+export const restoreRelease = (dump: Buffer, madeAt: string) => restoreDump(dump, movedTo(new Date(), madeAt))
 
 /**
  * Opens the kept data of a release on a database of its own, with its times moved to now, and migrates it. Returns the

@@ -52,19 +52,26 @@ export const releaseClient = (port: number) => {
       await sleep(1000 * Number(answer.headers['retry-after'] ?? 1))
     }
   }
-  const call = (
-    service: keyof typeof SERVICE_PATHS | ServicePath,
-    mode: string,
-    input: object = {},
-    headers: Record<string, string> = {},
-  ) =>
-    send(
-      'POST',
-      service in SERVICE_PATHS ? SERVICE_PATHS[service as keyof typeof SERVICE_PATHS] : service,
-      { 'content-type': 'application/json', ...headers },
-      JSON.stringify({ execution_mode: mode, ...input }),
-    )
-  return { send, call }
+  const callBy =
+    (by: typeof attempt) =>
+    (
+      service: keyof typeof SERVICE_PATHS | ServicePath,
+      mode: string,
+      input: object = {},
+      headers: Record<string, string> = {},
+    ) =>
+      by(
+        'POST',
+        service in SERVICE_PATHS ? SERVICE_PATHS[service as keyof typeof SERVICE_PATHS] : service,
+        { 'content-type': 'application/json', ...headers },
+        JSON.stringify({ execution_mode: mode, ...input }),
+      )
+  return {
+    send,
+    call: callBy(send),
+    /** Calls without a repetition. */
+    once: callBy(attempt),
+  }
 }
 export type ReleaseClient = ReturnType<typeof releaseClient>
 

@@ -89,7 +89,7 @@ export const generate = (
       headers,
     ),
   )
-export const linksOf = ({ body }: ReleaseAnswer) =>
+export const linksOf = ({ body }: Pick<ReleaseAnswer, 'body'>) =>
   (body['licences'] as { activation_link: string; deeplink_data: string }[]).map(
     ({ activation_link, deeplink_data }) => ({ link: activation_link, handle: deeplink_data }),
   )
