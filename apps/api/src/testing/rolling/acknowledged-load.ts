@@ -39,7 +39,7 @@ export interface Acknowledged {
 export const startLoad = (client: Pick<ReleaseClient, 'once'>, owner: Key, now: () => Date) => {
   const seen: Acknowledged = { estimations: 0, licences: 0, activations: 0, refused: new Map() }
   const key = basicOf(owner.sessionId, owner.secret)
-  let over = false
+  const ending = new AbortController()
   const until200 = async (call: () => Promise<ReleaseAnswer>): Promise<Record<string, unknown>> => {
     const endsAt = Date.now() + PATIENCE_MS
     for (;;) {
@@ -81,7 +81,7 @@ export const startLoad = (client: Pick<ReleaseClient, 'once'>, owner: Key, now: 
     await activate(made?.link ?? '', await privateJwkOf(privateKey))
   }
   const repeat = async (step: () => Promise<void>) => {
-    while (!over) await step()
+    while (!ending.signal.aborted) await step()
   }
   const running = Promise.all([
     ...Array.from({ length: REPORTERS }, () => repeat(report)),
@@ -97,7 +97,7 @@ export const startLoad = (client: Pick<ReleaseClient, 'once'>, owner: Key, now: 
     },
     /** Ends the load when all calls under way are acknowledged. */
     end: async (): Promise<Acknowledged> => {
-      over = true
+      ending.abort()
       await running
       return seen
     },
