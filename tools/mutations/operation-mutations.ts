@@ -3,6 +3,7 @@ import type { Mutation } from './mutation.ts'
 const COPIES = ['apps/api/src/backup/backup.db.test.ts']
 const REFUSALS = ['apps/api/src/backup/backup-refusals.db.test.ts']
 const METRICS = ['apps/api/src/metrics/metrics.db.test.ts']
+const ROTATION = ['apps/api/src/rotation/rotation.db.test.ts']
 const MIGRATIONS = ['apps/api/src/platform/database/migrate.db.test.ts']
 
 /** Guards of backups, metrics, migrations and logs. */
@@ -17,22 +18,22 @@ export const OPERATION_MUTATIONS: readonly Mutation[] = [
   {
     name: 'a backup is signed',
     file: 'apps/api/src/backup/read-backup.ts',
-    from: 'if (parsed.mac !== macOf(secrets, first, parsed.sums))',
-    to: 'if (parsed.mac === "" && macOf(secrets, first, parsed.sums) === "")',
+    from: 'if (parsed.mac !== macOf(key, first, parsed.sums))',
+    to: 'if (parsed.mac === "" && macOf(key, first, parsed.sums) === "")',
     tests: REFUSALS,
   },
   {
     name: 'a backup of another secret is refused',
     file: 'apps/api/src/backup/read-backup.ts',
-    from: '  expectSecret(header, secretId(secrets))\n',
-    to: '',
+    from: '  if (key === undefined)\n    throw new BackupError(\n      `The backup was made with another',
+    to: '  if (key === "")\n    throw new BackupError(\n      `The backup was made with another',
     tests: REFUSALS,
   },
   {
     name: 'a backup without its end is refused',
     file: 'apps/api/src/backup/read-backup.ts',
-    from: '  throw new BackupError(CUT_OFF)\n}\n\nconst expectSecret',
-    to: '  return sums.results()\n}\n\nconst expectSecret',
+    from: '  throw new BackupError(CUT_OFF)\n}\n\n/** Returns the key',
+    to: '  return sums.results()\n}\n\n/** Returns the key',
     tests: REFUSALS,
   },
   {
@@ -139,5 +140,40 @@ export const OPERATION_MUTATIONS: readonly Mutation[] = [
     from: '    if (times !== undefined) {',
     to: '    if (times === -1) {',
     tests: ['apps/api/src/platform/folded-log.test.ts'],
+  },
+  {
+    name: 'an earlier secret still opens',
+    file: 'apps/api/src/platform/secrets.ts',
+    from: 'of [first, ...others]) {',
+    to: 'of [first]) {',
+    tests: ROTATION,
+  },
+  {
+    name: 'a stored value is sealed again with the current secret',
+    file: 'apps/api/src/rotation/reseal.ts',
+    from: 'if (id !== secrets.ids[0])',
+    to: 'if (id === secrets.ids[0])',
+    tests: ROTATION,
+  },
+  {
+    name: 'a server without a secret that is needed does not start',
+    file: 'apps/api/src/right-secret.ts',
+    from: '  if (missing.length > 0)\n',
+    to: '  if (missing.length > 99)\n',
+    tests: ROTATION,
+  },
+  {
+    name: 'a secret is kept while certificates need it',
+    file: 'apps/api/src/admin/secret-commands.ts',
+    from: "if (now !== 'yes' && daysLeft > 0)",
+    to: "if (now !== 'yes' && daysLeft > 99)",
+    tests: ROTATION,
+  },
+  {
+    name: 'a secret is kept while recovery codes need it',
+    file: 'apps/api/src/admin/secret-commands.ts',
+    from: "if (now !== 'yes' && secret.recovery_codes_of > 0)",
+    to: "if (now !== 'yes' && secret.recovery_codes_of > 99)",
+    tests: ROTATION,
   },
 ]
