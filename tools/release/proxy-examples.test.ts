@@ -1,7 +1,7 @@
 import { spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { createServer, request } from 'node:http'
+import { createServer, request, type RequestListener } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -40,10 +40,10 @@ const FORMS = [
 ]
 
 /** Runs nginx with the example on another port, without TLS. */
-const startNginx = async (folder: string, port: number, portalPort: number) => {
+const startNginx = async (folder: string, port: number, ...portalPorts: number[]) => {
   const conf = example('nginx.conf')
     .replaceAll('/var/log/nginx', folder)
-    .replaceAll('127.0.0.1:3000', `127.0.0.1:${portalPort}`)
+    .replace('server 127.0.0.1:3000;', portalPorts.map((each) => `server 127.0.0.1:${each};`).join(' '))
     .replace('listen 443 ssl', `listen 127.0.0.1:${port}`)
     .replaceAll(/^ *ssl_certificate.*$/gm, '')
     .replace(/\nserver \{\n {2}listen 80;.*\n\}\n$/s, '')
@@ -62,6 +62,12 @@ ${conf}}`,
   }
 }
 
+const startServer = async (answerCall: RequestListener) => {
+  const server = createServer(answerCall).listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  return { server, port: (server.address() as AddressInfo).port }
+}
+
 /** Sends a path as it is; `fetch` would tidy it up. */
 const send = (port: number, path: string) =>
   new Promise<number>((resolve, reject) => {
@@ -73,19 +79,45 @@ const send = (port: number, path: string) =>
       .end()
   })
 
+const untilUp = async (port: number) => {
+  for (let tries = 0; tries < 100 && (await send(port, '/home').catch(() => 0)) !== 200; tries++)
+    await sleep(100)
+}
+
+test.skipIf(!has('nginx'))('nginx finds the scripts of a page on servers of two releases', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'assure-nginx-'))
+  const servers = await Promise.all(
+    ['/assets/old.js', '/assets/new.js'].map((own) =>
+      startServer((call, answer) => {
+        const has = call.url === own || call.url === '/home'
+        answer.writeHead(has ? 200 : 404).end()
+      }),
+    ),
+  )
+  const port = await freePort()
+  const stop = await startNginx(folder, port, ...servers.map((each) => each.port))
+  try {
+    await untilUp(port)
+    for (const path of ['/assets/old.js', '/assets/new.js', '/assets/old.js', '/assets/new.js'])
+      expect(await send(port, path)).toBe(200)
+    expect(await send(port, '/assets/none.js')).toBe(404)
+  } finally {
+    await stop()
+    for (const { server } of servers) server.close()
+  }
+  rmSync(folder, { recursive: true })
+})
+
 test.skipIf(!has('nginx'))('nginx logs no token, while the portal answers and while it is down', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'assure-nginx-'))
-  const portal = createServer((call, answer) => answer.end(call.headers['x-forwarded-for'])).listen(
-    0,
-    '127.0.0.1',
+  const { server: portal, port: portalPort } = await startServer((call, answer) =>
+    answer.end(call.headers['x-forwarded-for']),
   )
-  await once(portal, 'listening')
   const port = await freePort()
-  const stop = await startNginx(folder, port, (portal.address() as AddressInfo).port)
+  const stop = await startNginx(folder, port, portalPort)
   try {
     const paths = HEADS.flatMap((head) => FORMS.map((form) => form(head)))
-    for (let tries = 0; tries < 100 && (await send(port, '/home').catch(() => 0)) !== 200; tries++)
-      await sleep(100)
+    await untilUp(port)
     for (const path of paths) expect([200, 400]).toContain(await send(port, path))
     portal.close()
     portal.closeAllConnections()
