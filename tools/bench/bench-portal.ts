@@ -12,6 +12,8 @@ export interface BenchPortal {
   kind: DatabaseKind
   url: string
   pid: number
+  /** Settings for an operator's command on the same database. */
+  environment: Record<string, string>
   client: BenchClient
   connection: DatabaseConnection
   /** The server's own secrets, so that each side can open what the other sealed. */
@@ -43,11 +45,11 @@ export const withPortal = async <T>(
   const portalSecret = randomBytes(32)
   const port = await freePort()
   const url = `http://localhost:${port}`
+  const environment = { ...database.settings, PORTAL_SECRET: portalSecret.toString('base64') }
   const ends: (() => Promise<void>)[] = [database.remove]
   try {
     const server = await startServerProcess(port, {
-      ...database.settings,
-      PORTAL_SECRET: portalSecret.toString('base64'),
+      ...environment,
       TRUST_PROXY: '127.0.0.1',
       ...(typeof settings === 'function' ? await settings(database) : settings),
     })
@@ -61,6 +63,7 @@ export const withPortal = async <T>(
       kind,
       url,
       pid,
+      environment,
       client,
       connection,
       secrets: makeSecrets(portalSecret),

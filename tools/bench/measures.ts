@@ -1,3 +1,4 @@
+import { backup } from './backup.ts'
 import { deviceCalls } from './device-calls.ts'
 import { housekeeping } from './housekeeping.ts'
 import { licenceList } from './licence-list.ts'
@@ -29,5 +30,6 @@ export const MEASURES: readonly Measure[] = [
   monthSummary,
   overload,
   housekeeping,
+  backup,
   publishedContract,
 ]
