@@ -37,7 +37,7 @@ export const licences: Translated<typeof english.licences> = {
   deletedAt: 'Supprimée le {when}',
   device: {
     neverSeen: 'Jamais vu',
-    waiting: 'En attente d’appareil',
+    waiting: 'En attente d’un appareil',
     seen: 'Vu {ago}',
     removed: 'Appareil retiré',
     lastSeen: 'Vu pour la dernière fois le {when}',
@@ -126,12 +126,12 @@ export const licences: Translated<typeof english.licences> = {
     leave: 'Quitter le tableau',
   },
   range: '{from}–{to} sur {total}',
-  rangeDeleted: '{from}–{to} sur {total} (supprimées : {deleted})',
+  rangeDeleted: '{from}–{to} sur {total}, dont {deleted} supprimées',
   totalCapped: 'plus de {total}',
   pages: 'Pages de la liste des licences',
   emptyTitle: 'Aucune licence pour l’instant',
   emptyText:
-    'Une licence permet d’utiliser {product} sur un appareil. Générez les premières, puis scannez le QR code de chacune à sa caisse.',
+    'Une licence permet d’utiliser {product} sur un appareil. Générez vos premières licences, puis scannez chaque QR code avec l’appareil de la caisse.',
   nothingTitle: 'Aucune licence ne correspond',
   nothingSearch: 'Recherche : « {value} »',
   nothingFilter: '{filter} : {value}',
