@@ -37,7 +37,7 @@ export const licences: Translated<typeof english.licences> = {
   deletedAt: 'Supprimée le {when}',
   device: {
     neverSeen: 'Jamais vu',
-    waiting: 'En attente d’un appareil',
+    waiting: 'En attente d’appareil',
     seen: 'Vu {ago}',
     removed: 'Appareil retiré',
     lastSeen: 'Vu pour la dernière fois le {when}',
@@ -56,7 +56,7 @@ export const licences: Translated<typeof english.licences> = {
     location: 'Caisse',
     engagement_duration: 'Engagement (mois)',
     device_model: 'Modèle d’appareil',
-    qr: 'QR code',
+    qr: 'QR',
     actions: 'Actions',
     billed_to_email: 'Facturée à',
   },
