@@ -15,22 +15,26 @@ const Part = ({ part, language }: { part: Inline; language: Language }) => {
   switch (part.kind) {
     case 'text':
       return <AddressText text={wholeWords(part.text)} />
-    case 'code':
+    case 'code': {
+      const isShort = part.text.length <= SHORT_CODE
       return (
         <code
           className={cx(
             'rounded-tag bg-sunken px-1 py-0.5 font-mono text-[0.88em] wrap-break-word',
-            part.text.length <= SHORT_CODE && 'whitespace-nowrap',
+            isShort && 'whitespace-nowrap',
           )}
         >
-          {part.text.split(/(?<=[/._])(?=\w)/).map((piece, place) => (
-            <Fragment key={place}>
-              {place > 0 && <wbr />}
-              {piece}
-            </Fragment>
-          ))}
+          {isShort
+            ? part.text
+            : part.text.split(/(?<=[/._])(?=\w)/).map((piece, place) => (
+                <Fragment key={place}>
+                  {place > 0 && <wbr />}
+                  {piece}
+                </Fragment>
+              ))}
         </code>
       )
+    }
     case 'break':
       return <br />
     case 'strong':
