@@ -69,7 +69,7 @@ test.runIf(TESTS_ALL)('CN-02 French usage screens show only texts of the catalog
   const { page, french, check, visit } = await frenchPhone(browser, { touch: true })
   await startSession(page, 'developer', demoAccount('developer'))
   const tables = async () => {
-    const twins = page.getByRole('button', { name: /Afficher en tableau/ })
+    const twins = page.getByRole('button', { name: /Afficher le tableau/ })
     while ((await twins.count()) > 0) await twins.first().click()
   }
   await visit('/dashboard', () => page.getByRole('slider').first().press('ArrowLeft'))

@@ -3,6 +3,7 @@ import { pageLanguage } from '#src/i18n/page-language.ts'
 import type { CountedText } from '#src/lib/counted-text.ts'
 import { fillBlanks } from '#src/lib/fill-blanks.ts'
 import type { Catalogue } from '#src/i18n/catalogue.ts'
+import { wholeWords } from '#src/i18n/whole-words.ts'
 import * as base from '#src/i18n/base/en.ts'
 
 type PluralForm = 'zero' | 'one' | 'two' | 'few' | 'many' | 'other'
@@ -52,12 +53,9 @@ const languagesNeeded = (): readonly Language[] => (typeof document === 'undefin
 export const isOtherLanguage = typeof document !== 'undefined' && document.documentElement.lang !== language
 if (typeof document !== 'undefined') document.documentElement.lang = language
 
-/**
- * Returns translated texts whose 'e-mail' never breaks at its hyphen. The word joiner is invisible, and search and
- * screen readers ignore it. English texts stay as the specification quotes them.
- */
+/** Returns translated texts with whole words. English texts stay as the specification quotes them. */
 const withWholeWords = (texts: unknown): unknown => {
-  if (typeof texts === 'string') return texts.replaceAll('e-mail', 'e-\u2060mail')
+  if (typeof texts === 'string') return wholeWords(texts)
   return Object.fromEntries(
     Object.entries(texts as object).map(([name, value]) => [name, withWholeWords(value)]),
   )

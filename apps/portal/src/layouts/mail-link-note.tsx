@@ -4,6 +4,7 @@ import { problemMessage } from '#src/api/problem-message.ts'
 import { useSession } from '#src/api/session-context.ts'
 import { endSession } from '#src/api/session.ts'
 import { useTranslation } from '#src/i18n/translation.ts'
+import { AddressText } from '#src/shared/page/address-text.tsx'
 import { forgetMailLink } from '#src/layouts/mail-link.ts'
 import { Alert } from '#src/ui/alert.tsx'
 import { Button } from '#src/ui/button.tsx'
@@ -31,7 +32,9 @@ export const MailLinkNote = ({ path, onDismiss }: { path: string; onDismiss: () 
   return (
     <div className="relative mb-4">
       <Alert tone="info" announced>
-        <p className="pr-8 wrap-anywhere">{t('shell.mailLink.text', { email })}</p>
+        <p className="pr-8 wrap-anywhere">
+          <AddressText text={t('shell.mailLink.text', { email })} address={email} />
+        </p>
         {failure && <p className="mt-1 text-error">{failure}</p>}
         <Button size="small" className="mt-2" pending={isPending} onClick={() => void goOn()}>
           {t('shell.mailLink.goOn')}

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 interface EmptyStateProps {
   icon: LucideIcon
   title: string
-  text: string
+  text: ReactNode
   tone?: 'calm' | 'error'
   /** The next step. */
   children?: ReactNode

@@ -74,7 +74,7 @@ export const BILLING_FR: Pick<
     heading: 'Le test gratuit se termine bientôt',
     before: [
       hello(name),
-      `Le test gratuit ${ofOrdered(order, brand)} se termine le ${at(ends_at)}. Les licences s’arrêtent ensuite jusqu’à leur paiement\u00a0: ${each(order)}.`,
+      `Le test gratuit ${ofOrdered(order, brand)} se termine le ${at(ends_at)}. Les licences cessent ensuite de fonctionner jusqu’à leur paiement\u00a0: ${each(order)}.`,
     ],
     button: { label: 'Payer et continuer', path: `${PATHS.checkout[order.kind]}/${token}` },
     why: `Vous recevez ce message parce que des licences commandées sur ${brand.site} sont facturées à cette adresse. Nous n’écrivons qu’une fois avant la fin du test.`,
@@ -116,7 +116,7 @@ export const BILLING_FR: Pick<
     heading: 'Votre carte n’a pas pu être débitée',
     before: [
       hello(name),
-      `Le paiement pour ${ordered(order, brand)}, ${each(order)}, n’a pas abouti. Nous réessayons dans les prochains jours. D’ici là, tout continue de fonctionner.`,
+      `Le paiement pour ${ordered(order, brand)}, ${each(order)}, n’a pas abouti. Nous réessaierons dans les prochains jours. D’ici là, tout continue de fonctionner.`,
       `${reason ? `${DECLINED[reason]} ` : ''}Si vous indiquez une autre carte, elle sera débitée à la prochaine tentative.`,
     ],
     button: { label: 'Utiliser une autre carte', path: `${PATHS.checkout[order.kind]}/${token}` },

@@ -3,6 +3,7 @@ import { portalConfig } from '#src/api/portal-config.ts'
 import { AUTH_LINK } from '#src/features/account/auth-frame.tsx'
 import { type CodeKind, codeFault, typedCode } from '#src/features/account/login-form.ts'
 import { useTranslation } from '#src/i18n/translation.ts'
+import { AddressText } from '#src/shared/page/address-text.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { Field } from '#src/ui/field.tsx'
 import { TextInput } from '#src/ui/text-input.tsx'
@@ -84,7 +85,7 @@ export const CodeForm = ({ pending, failure, onSubmit, onBack }: CodeFormProps) 
         </button>
       </div>
       <p className="mt-4 text-help text-text-muted">
-        {t('account.code.lost', { contact: portalConfig().contactEmail })}
+        <AddressText text={t('account.code.lost', { contact: portalConfig().contactEmail })} />
       </p>
     </form>
   )

@@ -1,8 +1,9 @@
-import { lazy, Suspense } from 'react'
+import { lazy, type ReactNode, Suspense } from 'react'
 import { useLocation } from 'react-router'
 import { portalConfig } from '#src/api/portal-config.ts'
 import { linkStateOf } from '#src/features/account/link-state.ts'
 import { useTranslation } from '#src/i18n/translation.ts'
+import { AddressText } from '#src/shared/page/address-text.tsx'
 import { longDate } from '#src/lib/format-date.ts'
 import { Alert } from '#src/ui/alert.tsx'
 
@@ -11,7 +12,7 @@ const LinkInvalid = lazy(async () => ({
   default: (await import('#src/features/account/link-invalid.tsx')).LinkInvalid,
 }))
 
-export const News = ({ tone, text }: { tone: 'info' | 'success'; text: string }) => (
+export const News = ({ tone, text }: { tone: 'info' | 'success'; text: ReactNode }) => (
   <div className="mb-6">
     <Alert tone={tone} announced>
       {text}
@@ -33,5 +34,6 @@ export const LoginNote = () => {
   if (ended) return <News tone="info" text={t('account.note.ended')} />
   if (erasedAtUtc === undefined) return null
   const date = longDate(erasedAtUtc, locale)
-  return <News tone="info" text={t('account.note.deleted', { date, contact: portalConfig().contactEmail })} />
+  const text = t('account.note.deleted', { date, contact: portalConfig().contactEmail })
+  return <News tone="info" text={<AddressText text={text} />} />
 }

@@ -6,6 +6,7 @@ import { portalConfig } from '#src/api/portal-config.ts'
 import { AUTH_LINK, AuthHead } from '#src/features/account/auth-frame.tsx'
 import { loginOf } from '#src/features/account/realm-login.ts'
 import { useTranslation } from '#src/i18n/translation.ts'
+import { AddressText } from '#src/shared/page/address-text.tsx'
 import { durationWords } from '#src/lib/duration.ts'
 import { FailureLines } from '#src/features/account/failure-lines.tsx'
 import { Button } from '#src/ui/button.tsx'
@@ -43,7 +44,10 @@ export const ResetSent = ({ realm, email, times, pending, failure, onAgain, onOt
       <span className="mb-4 flex size-14 items-center justify-center rounded-full bg-success-soft text-success">
         <MailCheck aria-hidden size={26} />
       </span>
-      <AuthHead title={t('account.reset.sentTitle')} lead={t('account.reset.sentLead', { email })} />
+      <AuthHead
+        title={t('account.reset.sentTitle')}
+        lead={<AddressText text={t('account.reset.sentLead', { email })} address={email} />}
+      />
       <ul className="mt-4 flex list-disc flex-col gap-1 pl-5 text-text-muted">
         <li>{t('account.reset.sentOnce', { lifetime })}</li>
         <li>{t('account.reset.sentSpam')}</li>

@@ -7,6 +7,7 @@ import type { LinkState } from '#src/features/account/link-state.ts'
 import { retailLoginPath } from '#src/features/account/retail-login-params.ts'
 import type { RetailActivated as Activated } from '#src/features/account/use-retail-activation.ts'
 import { useTranslation } from '#src/i18n/translation.ts'
+import { AddressText } from '#src/shared/page/address-text.tsx'
 import { PageFrame } from '#src/shared/page/page-frame.tsx'
 import { longDate } from '#src/lib/format-date.ts'
 import { STORE_PLATFORMS, type StorePlatform, storePlatform } from './store-platform.ts'
@@ -63,9 +64,14 @@ export const RetailActivated = ({ email, passwordToken, trialEndsAtUtc }: Activa
       tone="success"
       title={t('retailActivated.title')}
       lead={
-        hasFreeTest
-          ? t('retailActivated.lead', { email, product, date: longDate(trialEndsAtUtc, locale) })
-          : t('retailActivated.leadToPay', { email, product })
+        <AddressText
+          text={
+            hasFreeTest
+              ? t('retailActivated.lead', { email, product, date: longDate(trialEndsAtUtc, locale) })
+              : t('retailActivated.leadToPay', { email, product })
+          }
+          address={email}
+        />
       }
     >
       <div className="grid overflow-hidden rounded-surface border bg-surface md:grid-cols-[1fr_22rem] lg:grid-cols-[1fr_24rem]">

@@ -5,6 +5,7 @@ import { portalConfig } from '#src/api/portal-config.ts'
 import { problemMessage } from '#src/api/problem-message.ts'
 import { emailFault } from '#src/features/account/login-form.ts'
 import { useTranslation } from '#src/i18n/translation.ts'
+import { AddressText } from '#src/shared/page/address-text.tsx'
 import { durationWords } from '#src/lib/duration.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Field } from '#src/ui/field.tsx'
@@ -42,7 +43,7 @@ export const SendAgain = ({ realm }: { realm: Realm }) => {
     const lifetime = durationWords(portalConfig().activationTtlS, locale)
     return (
       <p role="status" className="mt-3 pl-8 text-help wrap-anywhere">
-        {t('account.link.sent', { email: sentTo, lifetime })}
+        <AddressText text={t('account.link.sent', { email: sentTo, lifetime })} address={sentTo} />
       </p>
     )
   }

@@ -1,6 +1,7 @@
 import { Link } from 'react-router'
 import { portalConfig } from '#src/api/portal-config.ts'
 import { useTranslation } from '#src/i18n/translation.ts'
+import { AddressText } from '#src/shared/page/address-text.tsx'
 import { PlainPage } from '#src/shared/page/plain-page.tsx'
 import { paths } from '#src/paths.ts'
 import { buttonClass } from '#src/ui/button.tsx'
@@ -12,9 +13,13 @@ export const CheckoutInvalid = ({ kind }: { kind: 'plan' | 'licences' }) => {
   return (
     <PlainPage title={t('common.linkInvalid')}>
       <p className="text-form text-text-muted">
-        {kind === 'plan'
-          ? t('checkout.invalidPlan')
-          : t('checkout.invalidLicences', { contact: contactEmail })}
+        <AddressText
+          text={
+            kind === 'plan'
+              ? t('checkout.invalidPlan')
+              : t('checkout.invalidLicences', { contact: contactEmail })
+          }
+        />
       </p>
       {kind === 'plan' ? (
         <Link to={paths.plans()} className={buttonClass({ kind: 'primary', size: 'form' })}>

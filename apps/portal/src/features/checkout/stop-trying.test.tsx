@@ -45,6 +45,6 @@ test.each([
 
 test('RS-09 someone who only has the link is asked to log in as the payer', () => {
   openStop(undefined, false)
-  screen.getByText(/log in as payer@example\.com/)
+  expect(screen.getByText(/log in as/).textContent).toContain('log in as payer@example.com')
   expect(screen.queryByRole('button')).toBeNull()
 })

@@ -1,6 +1,7 @@
 import type { Checkout } from '@assure/contract/billing/checkout.modes'
 import { useState } from 'react'
 import { useTranslation } from '#src/i18n/translation.ts'
+import { AddressText } from '#src/shared/page/address-text.tsx'
 import { paths } from '#src/paths.ts'
 import { Button } from '#src/ui/button.tsx'
 import { lazyPart } from '#src/ui/lazy-part.tsx'
@@ -27,7 +28,7 @@ export const StopTrying = ({ checkout, isPayer, onEnded }: StopTryingProps) => {
         </Button>
       ) : (
         <p className="text-help wrap-anywhere text-text-muted">
-          {t('checkout.stop.logIn', { email })}{' '}
+          <AddressText text={t('checkout.stop.logIn', { email })} address={email} />{' '}
           <a className="font-semibold text-accent underline underline-offset-2" href={paths.retailLogin()}>
             {t('checkout.stop.toLogin')}
           </a>

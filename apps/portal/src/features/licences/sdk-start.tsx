@@ -2,6 +2,7 @@ import { Code } from 'lucide-react'
 import { Link } from 'react-router'
 import { portalConfig } from '#src/api/portal-config.ts'
 import { currentLanguage, useTranslation } from '#src/i18n/translation.ts'
+import { AddressText } from '#src/shared/page/address-text.tsx'
 import { paths } from '#src/paths.ts'
 import { buttonClass } from '#src/ui/button.tsx'
 import { EmptyState } from '#src/ui/empty-state.tsx'
@@ -18,7 +19,7 @@ export const SdkStart = () => {
     <EmptyState
       icon={Code}
       title={t('sdkStart.title')}
-      text={t('sdkStart.text', { contact: portalConfig().contactEmail })}
+      text={<AddressText text={t('sdkStart.text', { contact: portalConfig().contactEmail })} />}
     >
       <ul aria-label={t('sdkStart.guides')} className="flex flex-wrap justify-center gap-2">
         {PLATFORMS.map((platform) => (

@@ -98,7 +98,7 @@ test('the use is in French', async () => {
   await showFrench()
   showUse(60, LIMIT)
   expect(await lines()).toEqual([
-    '120,0 % des 1 000 estimations utilisées, encore 10 jours',
+    '120,0 % des 1 000 estimations utilisées, il reste 10 jours',
     'Limite 1 000',
     'La limite a été atteinte le 17 novembre',
     'Les estimations au-delà de la limite sont comptées, jamais perdues.',

@@ -8,6 +8,7 @@ import { type MonthUse, usePlans } from '#src/features/plans/plan-queries.ts'
 import { addedEstimations } from '#src/features/plans/promotion-figures.ts'
 import type { Promotion } from '#src/features/plans/promotion-queries.ts'
 import { useTranslation } from '#src/i18n/translation.ts'
+import { AddressText } from '#src/shared/page/address-text.tsx'
 import { longDate } from '#src/lib/format-date.ts'
 import { useNow } from '#src/lib/use-now.ts'
 import { ownPlan, trialEndS } from '#src/shared/billing/plan-name.ts'
@@ -72,9 +73,13 @@ const TrialNote = () => {
   const contact = portalConfig().contactEmail
   return (
     <p className="mt-3 text-text-muted">
-      {nowS < endS
-        ? t('plans.subscription.trial', { days: TRIAL_DAYS, contact })
-        : t('plans.subscription.trialOver', { days: TRIAL_DAYS, contact })}
+      <AddressText
+        text={
+          nowS < endS
+            ? t('plans.subscription.trial', { days: TRIAL_DAYS, contact })
+            : t('plans.subscription.trialOver', { days: TRIAL_DAYS, contact })
+        }
+      />
     </p>
   )
 }
@@ -126,7 +131,13 @@ export const SubscriptionPanel = ({
       </div>
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 border-t px-4 py-3 sm:px-6">
         <p id="cancel-why" className="text-help text-text-muted">
-          {hasPlan ? t('plans.subscription.cancelWhy', { contact }) : t('plans.subscription.nothingToCancel')}
+          <AddressText
+            text={
+              hasPlan
+                ? t('plans.subscription.cancelWhy', { contact })
+                : t('plans.subscription.nothingToCancel')
+            }
+          />
         </p>
         <Button unavailable aria-describedby="cancel-why" className="ml-auto">
           {t('plans.subscription.cancel')}

@@ -2,7 +2,7 @@ import '#src/features/profile/texts/texts.ts'
 import { DELETION_GRACE_DAYS, HEARTBEAT_INTERVAL_S } from '@assure/contract/constants'
 import { cx } from 'class-variance-authority'
 import { KeyRound, type LucideIcon, MonitorX, UserRoundX } from 'lucide-react'
-import { type FormEvent, useId, useRef, useState } from 'react'
+import { type FormEvent, type ReactNode, useId, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { portalConfig } from '#src/api/portal-config.ts'
 import { problemMessage } from '#src/api/problem-message.ts'
@@ -11,6 +11,7 @@ import { useSession } from '#src/api/session-context.ts'
 import { announceSessionEnd } from '#src/api/session-end.ts'
 import { DocumentTitle } from '#src/shared/page/document-title.tsx'
 import { useTranslation } from '#src/i18n/translation.ts'
+import { AddressText } from '#src/shared/page/address-text.tsx'
 import { durationWords } from '#src/lib/duration.ts'
 import { PasswordField } from '#src/shared/passwords/password-field.tsx'
 import { paths } from '#src/paths.ts'
@@ -18,7 +19,7 @@ import { Alert } from '#src/ui/alert.tsx'
 import { Button, buttonClass } from '#src/ui/button.tsx'
 import { PageHead } from '#src/ui/page-head.tsx'
 
-const Consequence = ({ icon: Icon, title, text }: { icon: LucideIcon; title: string; text: string }) => (
+const Consequence = ({ icon: Icon, title, text }: { icon: LucideIcon; title: string; text: ReactNode }) => (
   <li className="flex gap-3">
     <Icon aria-hidden size={18} className="mt-px shrink-0 text-text-muted" />
     <div className="min-w-0">
@@ -42,7 +43,9 @@ const Consequences = () => {
       <Consequence
         icon={UserRoundX}
         title={t('profile.remove.data')}
-        text={t('profile.remove.dataText', { days: DELETION_GRACE_DAYS, company, contact })}
+        text={
+          <AddressText text={t('profile.remove.dataText', { days: DELETION_GRACE_DAYS, company, contact })} />
+        }
       />
     </ul>
   )

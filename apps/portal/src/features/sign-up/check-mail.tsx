@@ -5,6 +5,7 @@ import { requestActivationMail } from '#src/api/mail-requests.ts'
 import { portalConfig } from '#src/api/portal-config.ts'
 import { problemMessage } from '#src/api/problem-message.ts'
 import { useTranslation } from '#src/i18n/translation.ts'
+import { AddressText } from '#src/shared/page/address-text.tsx'
 import { durationWords } from '#src/lib/duration.ts'
 import { Alert } from '#src/ui/alert.tsx'
 import { Button, buttonClass } from '#src/ui/button.tsx'
@@ -45,7 +46,10 @@ export const CheckMail = ({ realm, email, onOther }: CheckMailProps) => {
           {t('signUp.checkMail.title')}
         </h2>
         <p className="mt-1 text-form wrap-anywhere">
-          {t(realm === 'retail' ? 'signUp.checkMail.retailLead' : 'signUp.checkMail.lead', { email })}
+          <AddressText
+            text={t(realm === 'retail' ? 'signUp.checkMail.retailLead' : 'signUp.checkMail.lead', { email })}
+            address={email}
+          />
         </p>
         <h3 className="mt-6 text-panel font-semibold">{t('signUp.checkMail.helpTitle')}</h3>
         <ul className="mt-1 flex list-disc flex-col gap-1 pl-5 text-panel text-text-muted">

@@ -11,6 +11,7 @@ import { siteAddresses } from '#src/features/site/site-address.ts'
 import { SiteFrame } from '#src/features/site/site-frame.tsx'
 import { currentLanguage, t } from '#src/i18n/translation.ts'
 import { PLAIN } from '#src/layouts/plain.ts'
+import { AddressText } from '#src/shared/page/address-text.tsx'
 import { paths } from '#src/paths.ts'
 
 export const handle = PLAIN
@@ -76,7 +77,9 @@ export default function ContactPage() {
         </div>
         <div className="self-start rounded-dialog border bg-surface p-5 sm:p-8 lg:row-span-2">
           <noscript>
-            <p className="text-body">{t('siteContact.noScript', { contact: contactEmail })}</p>
+            <p className="text-body">
+              <AddressText text={t('siteContact.noScript', { contact: contactEmail })} />
+            </p>
           </noscript>
           <ContactForm />
         </div>

@@ -25,6 +25,8 @@ const NOT_SHOWN = new Set([
   'shared/lists/list-page.tsx',
   // `ui/pager.tsx` with its texts.
   'shared/lists/list-pager.tsx',
+  // Text inside a paragraph, which every sample of a document contains.
+  'shared/page/address-text.tsx',
   // Sets the title of the tab.
   'shared/page/document-title.tsx',
   // `ui/alert.tsx` with a text; `shared/lists/list-failures.tsx` shows them.

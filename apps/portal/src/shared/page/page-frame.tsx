@@ -17,7 +17,7 @@ interface PageFrameProps {
   icon: LucideIcon
   tone?: keyof typeof DISCS
   title: string
-  lead: string
+  lead: ReactNode
   /** Content next to the title, such as a chip. */
   aside?: ReactNode
   children: ReactNode

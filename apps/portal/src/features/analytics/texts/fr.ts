@@ -36,8 +36,8 @@ export const analytics: Translated<typeof english> = {
   daysTitle: 'Réussis et échoués par jour',
   daysUnit: 'Part des scans par jour',
   day: 'Jour',
-  showTable: 'Afficher en tableau',
-  showChart: 'Afficher en graphique',
+  showTable: 'Afficher le tableau',
+  showChart: 'Afficher le graphique',
   dayRate: '{day} : {rate}',
   noScans: 'Aucun scan',
   noDataText: 'Aucun scan n’a été transmis pour ces jours.',
@@ -45,5 +45,5 @@ export const analytics: Translated<typeof english> = {
   noLinkText: 'Ouvrez cette page avec le lien de l’application ou avec un lien que l’on vous a envoyé.',
   retry: 'Réessayer',
   loading: 'Chargement des chiffres',
-  privacy: 'Seuls des totaux arrivent sur cette page. Aucun visage ne quitte l’appareil.',
+  privacy: 'Cette page ne reçoit que des totaux. Aucun visage ne quitte l’appareil.',
 }

@@ -4,7 +4,7 @@ import type { Translated } from '#src/i18n/translated.ts'
 /** La page du lien d’activation et l’appareil virtuel. */
 export const devices: Translated<typeof english> = {
   title: 'Activer {product} avec ce lien',
-  lead: 'Le lien active une licence sur un appareil et ne fonctionne qu’une fois. Ouvrir cette page ne l’utilise pas.',
+  lead: 'Le lien active une licence sur un appareil et ne fonctionne qu’une fois. Consulter cette page ne l’utilise pas.',
   steps: 'Comment activer',
   install: {
     title: 'Installez {product} sur l’appareil de la caisse',
@@ -14,7 +14,7 @@ export const devices: Translated<typeof english> = {
   },
   open: {
     title: 'Ouvrez ce lien dans l’application',
-    text: 'Sur l’appareil où l’application est installée. Ou appuyez sur « Scanner la licence » dans l’application et scannez le QR code.',
+    text: 'Faites-le sur l’appareil où l’application est installée. Ou appuyez sur « Scanner la licence » dans l’application et scannez le QR code.',
     act: 'Ouvrir dans {product}',
     elsewhere: 'Ouvrez cette page sur la tablette.',
   },
@@ -75,7 +75,7 @@ export const devices: Translated<typeof english> = {
     label: 'Écran de l’appareil virtuel',
     today: 'Scans du jour',
     passed: 'Réussis',
-    challenged: 'Contrôlés',
+    challenged: 'Échoués',
     active: 'Activé',
     idle: 'En attente de licence',
   },
@@ -104,7 +104,7 @@ export const devices: Translated<typeof english> = {
     title: 'Clients à la caisse',
     text: 'Chaque bouton est un client. Seuls les totaux du jour changent.',
     passed: 'Réussi, paraît 25 ans ou plus',
-    challenged: 'Contrôlé, puis',
+    challenged: 'Échoué, puis',
     outcome: {
       total_id_check_passed: 'Pièce d’identité acceptée',
       total_visually_passed: 'Accepté à vue',

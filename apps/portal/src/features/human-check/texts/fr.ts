@@ -4,8 +4,8 @@ import type { Translated } from '#src/i18n/translated.ts'
 /** La vérification vocale. */
 export const humanCheck: Translated<typeof english> = {
   title: 'Vérification vocale',
-  lead: 'Freine les inscriptions automatiques. Peu importe ce que vous dites.',
-  effortLead: 'Freine les inscriptions automatiques, sans la voix.',
+  lead: 'Freine les inscriptions automatisées. Peu importe ce que vous dites.',
+  effortLead: 'Freine les inscriptions automatisées, sans la voix.',
   private: 'Aucun son ne quitte cet appareil',
   useEffort: 'Je ne peux pas utiliser ma voix',
   useVoice: 'Utiliser plutôt ma voix',
@@ -38,7 +38,7 @@ export const humanCheck: Translated<typeof english> = {
     retry: 'Réessayer',
   },
   message: {
-    idle: 'Anneau plein : parlez. Au repos : silence.',
+    idle: 'Parlez quand l’anneau est plein, taisez-vous quand il est au repos.',
     starting: 'Autorisez le micro si le navigateur le demande.',
     checking: 'Le micro est coupé. Un instant.',
     working: 'Votre appareil effectue un calcul, d’une minute au plus.',

@@ -17,7 +17,7 @@ export const plans: Translated<typeof english> = {
     byPromotions: 'Ajouté par les promotions',
     total: 'Total',
     payment: 'Paiement',
-    none: 'Vous n’avez souscrit aucune offre',
+    none: 'Vous n’avez souscrit à aucune offre',
     trial:
       'Votre essai est gratuit pendant {days} jours, sans carte bancaire. Pour continuer ensuite, choisissez une offre ci-dessous ou écrivez à {contact}. Une offre commence le jour où vous la choisissez. L’essai prend alors fin.',
     trialOver:
@@ -44,11 +44,10 @@ export const plans: Translated<typeof english> = {
     already: 'C’est déjà votre offre.',
     change:
       'Si vous payez une autre offre, votre abonnement {plan} prend fin aussitôt. La période restante n’est pas remboursée.',
-    agreed:
-      'Nous avons convenu de votre abonnement {plan} directement avec vous. Vous ne le payez pas par carte.',
+    agreed: 'Votre abonnement {plan} a été convenu directement avec vous. Vous ne le payez pas par carte.',
     failed: 'Impossible de charger les offres. {reason}',
     failing:
-      'Le dernier paiement de votre abonnement {plan} a échoué. Nous réessayons encore quelques fois, puis l’abonnement prend fin.',
+      'Le dernier paiement de votre abonnement {plan} a échoué. Nous réessaierons encore quelques fois, puis l’abonnement prendra fin.',
   },
   status: {
     trialing: 'Essai gratuit jusqu’au {date}',

@@ -15,9 +15,9 @@ export const profile: Translated<typeof english> = {
 
   details: {
     title: 'Informations du compte',
-    sessionId: 'Identifiant de session',
-    sessionIdWhy: 'Votre clé d’API : elle désigne votre compte dans les appels à l’API.',
-    copySessionId: 'Copier l’identifiant de session',
+    sessionId: 'Clé d’API',
+    sessionIdWhy: 'Elle désigne votre compte dans les appels à l’API, dans le champ session_id.',
+    copySessionId: 'Copier la clé d’API',
     email: 'E-mail',
     name: 'Nom',
     company: 'Entreprise',
@@ -29,7 +29,7 @@ export const profile: Translated<typeof english> = {
   },
   leave: {
     title: 'Supprimer ce compte',
-    text: 'Toutes les licences s’arrêtent et toutes les données sont perdues. Une confirmation vous sera demandée.',
+    text: 'Toutes les licences cessent de fonctionner et toutes les données sont perdues. Une confirmation vous sera demandée.',
     open: 'Supprimer votre compte',
   },
 

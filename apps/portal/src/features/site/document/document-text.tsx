@@ -1,25 +1,40 @@
 import type { Language } from '@assure/contract/constants'
 import type { Inline } from '@assure/documents/blocks'
+import { cx } from 'class-variance-authority'
 import { Fragment } from 'react'
 import { targetAddress } from '#src/features/site/document/document-addresses.ts'
+import { wholeWords } from '#src/i18n/whole-words.ts'
+import { AddressText } from '#src/shared/page/address-text.tsx'
+
+/** Code of up to so many characters stays on one line. */
+const SHORT_CODE = 13
 
 const isOutside = (address: string) => address.startsWith('https:')
 
 const Part = ({ part, language }: { part: Inline; language: Language }) => {
   switch (part.kind) {
     case 'text':
-      return part.text
-    case 'code':
+      return <AddressText text={wholeWords(part.text)} />
+    case 'code': {
+      const isShort = part.text.length <= SHORT_CODE
       return (
-        <code className="rounded-tag bg-sunken px-1 py-0.5 font-mono text-[0.88em] wrap-break-word">
-          {part.text.split(/(?<=[/._])(?=\w)/).map((piece, place) => (
-            <Fragment key={place}>
-              {place > 0 && <wbr />}
-              {piece}
-            </Fragment>
-          ))}
+        <code
+          className={cx(
+            'rounded-tag bg-sunken px-1 py-0.5 font-mono text-[0.88em] wrap-break-word',
+            isShort && 'whitespace-nowrap',
+          )}
+        >
+          {isShort
+            ? part.text
+            : part.text.split(/(?<=[/._])(?=\w)/).map((piece, place) => (
+                <Fragment key={place}>
+                  {place > 0 && <wbr />}
+                  {piece}
+                </Fragment>
+              ))}
         </code>
       )
+    }
     case 'break':
       return <br />
     case 'strong':

@@ -42,8 +42,8 @@ export const usage: Translated<typeof english> = {
     noSpoofs: 'Aucune usurpation parmi les tentatives',
   },
   chart: {
-    showTable: 'Afficher en tableau',
-    showChart: 'Afficher en graphique',
+    showTable: 'Afficher le tableau',
+    showChart: 'Afficher le graphique',
     csv: 'CSV',
     csvLabel: 'CSV : enregistrer dans un fichier',
     today: 'Auj.',
@@ -180,12 +180,12 @@ export const usage: Translated<typeof english> = {
     },
   },
   noData: {
-    age: 'Vos applications n’ont transmis aucune estimation en {month}. Pour transmettre des totaux, envoyez-les depuis votre serveur avec votre clé d’API et votre clé secrète.',
+    age: 'Vos applications n’ont transmis aucune estimation en {month}. Envoyez vos totaux depuis votre serveur avec votre clé d’API et votre clé secrète.',
     safety: {
       image:
-        'Vos applications n’ont transmis aucune image contrôlée en {month}. Pour transmettre des totaux, envoyez-les depuis votre serveur avec votre clé d’API et votre clé secrète.',
-      nlp: 'Vos applications n’ont transmis aucun message contrôlé en {month}. Pour transmettre des totaux, envoyez-les depuis votre serveur avec votre clé d’API et votre clé secrète.',
-      csam: 'Vos applications n’ont transmis aucun contrôle de contenus d’abus sexuels sur mineurs (CSAM) en {month}. Pour transmettre des totaux, envoyez-les depuis votre serveur avec votre clé d’API et votre clé secrète.',
+        'Vos applications n’ont transmis aucune image contrôlée en {month}. Envoyez vos totaux depuis votre serveur avec votre clé d’API et votre clé secrète.',
+      nlp: 'Vos applications n’ont transmis aucun message contrôlé en {month}. Envoyez vos totaux depuis votre serveur avec votre clé d’API et votre clé secrète.',
+      csam: 'Vos applications n’ont transmis aucun contrôle de contenus d’abus sexuels sur mineurs (CSAM) en {month}. Envoyez vos totaux depuis votre serveur avec votre clé d’API et votre clé secrète.',
     },
     toKeys: 'Voir les clés d’API',
     toCurrent: 'Afficher {month}',

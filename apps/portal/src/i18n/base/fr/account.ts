@@ -17,8 +17,8 @@ export const account: Translated<typeof english> = {
     forgotten: 'Mot de passe oublié ?',
     noAccount: 'Pas encore de compte ?',
     createAccount: 'Créer un compte',
-    whatIs: 'À propos de l’application {name}',
-    forStores: 'Vous gérez les licences de vos magasins ?',
+    whatIs: 'À propos de {name}',
+    forStores: 'Vous gérez des magasins ?',
     notKept: 'Votre navigateur n’a pas conservé la session. Autorisez les cookies pour ce site et réessayez.',
   },
   retail: {

@@ -26,10 +26,10 @@ export const billing: Translated<typeof english> = {
     licences_other: '{count} licences {product}',
     trialEnds: 'L’essai de {what} se termine le {date}. Votre carte sera débitée à partir de cette date.',
     testEnds:
-      'Le test gratuit de {what} se termine le {date}. Ensuite, les licences s’arrêtent jusqu’à leur paiement.',
+      'Le test gratuit de {what} se termine le {date}. Ensuite, les licences cessent de fonctionner jusqu’à leur paiement.',
     pay: 'Payer et continuer',
     cardFailed: 'Votre carte n’a pas pu être débitée pour {what}.',
-    cardRetried: 'Nous réessayons dans les prochains jours.',
+    cardRetried: 'Nous réessaierons dans les prochains jours.',
     declined: {
       expired_card: 'La carte a expiré.',
       insufficient_funds: 'La carte ne dispose pas de fonds suffisants.',

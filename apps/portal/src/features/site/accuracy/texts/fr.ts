@@ -28,9 +28,9 @@ export const siteAccuracy: Translated<typeof english> = {
 
   measured: {
     title: 'Comment et par qui la mesure est faite',
-    who: 'C’est à un laboratoire d’essai indépendant de mesurer, pas à nous. Une fois la mesure faite, le nom du laboratoire, son rapport et la date figureront ici.',
+    who: 'C’est à un laboratoire d’essais indépendant de mesurer, pas à nous. Une fois la mesure faite, le nom du laboratoire, son rapport et la date figureront ici.',
     people:
-      'Il teste des personnes dont l’âge réel est connu, et dont ni les images ni la voix n’ont servi à entraîner le produit.',
+      'Il effectue ses tests sur des personnes dont l’âge réel est connu, et dont ni les images ni la voix n’ont servi à entraîner le produit.',
     method:
       'Sa méthode est publique : les tests d’estimation d’âge du NIST (FATE AEV), avec le vocabulaire de la norme ISO/IEC 27566-1.',
     results:
@@ -38,7 +38,7 @@ export const siteAccuracy: Translated<typeof english> = {
     none: 'Aucun chiffre n’est encore publié. Ne vous fiez à aucun chiffre venu d’ailleurs.',
     figures: 'Chiffres mesurés',
     mae: 'Erreur absolue moyenne, en années',
-    falsePass: 'Moins de 18 ans, mais estimés à 25 ans ou plus',
+    falsePass: 'Moins de 18 ans, mais âge estimé à 25 ans ou plus',
     falseChallenge: '25 ans ou plus, mais une pièce d’identité est demandée',
     source: 'Mesuré par',
   },
@@ -48,13 +48,13 @@ export const siteAccuracy: Translated<typeof english> = {
     lead: 'Avec un âge légal de 18 ans et un âge de contrôle de 25 ans, la marge est de sept ans.',
     minor: 'Un mineur passe',
     minorText:
-      'Une personne de moins de 18 ans est estimée à 25 ans ou plus : personne ne demande rien. C’est l’erreur qui doit être la plus rare.',
+      'L’âge d’une personne de moins de 18 ans est estimé à 25 ans ou plus : personne ne demande rien. C’est l’erreur qui doit être la plus rare.',
     young: 'Un jeune adulte passe',
     youngText:
-      'Une personne de 18 à 24 ans est estimée à 25 ans ou plus. Elle est majeure, mais votre politique n’est pas respectée.',
+      'L’âge d’une personne de 18 à 24 ans est estimé à 25 ans ou plus. Elle est majeure, mais votre politique n’est pas respectée.',
     adult: 'Un adulte est contrôlé',
     adultText:
-      'Une personne de 25 ans ou plus est estimée à moins de 25 ans et présente une pièce d’identité. Cela prend du temps et peut agacer.',
+      'L’âge d’une personne de 25 ans ou plus est estimé à moins de 25 ans, et elle présente une pièce d’identité. Cela prend du temps et peut agacer.',
     unsure: 'Pas de réponse',
     unsureText: 'L’estimation s’étend de part et d’autre de 25 ans. Le produit le dit et ne devine pas.',
   },
@@ -65,7 +65,7 @@ export const siteAccuracy: Translated<typeof english> = {
     doubt:
       'Demandez-la aussi si vous doutez d’un scan réussi. C’est une personne qui décide, jamais le produit.',
     refuse: 'Ne refusez personne sur la seule foi d’une estimation.',
-    light: 'Éclairez bien le visage : une image sombre rend l’estimation moins bonne.',
+    light: 'Éclairez bien le visage : une image sombre rend l’estimation moins fiable.',
     policy:
       'Notez votre âge de contrôle, qui l’a choisi et pourquoi. Réexaminez-le quand vos chiffres changent.',
   },

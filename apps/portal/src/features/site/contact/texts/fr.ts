@@ -12,7 +12,7 @@ export const siteContact: Translated<typeof english> = {
   submit: 'Envoyer',
   needed: 'Tous les champs sont obligatoires, sauf ceux marqués « facultatif ».',
   check: 'Vérification vocale',
-  checkNote: 'Elle n’est pas nécessaire pour nous écrire. Elle freine les inscriptions automatiques.',
+  checkNote: 'Elle n’est pas nécessaire pour nous écrire. Elle freine les inscriptions automatisées.',
   noScript:
     'Ce formulaire nécessite JavaScript. À défaut, écrivez à {contact} : nous vous répondons sous 48 heures.',
   mail: {
@@ -31,6 +31,6 @@ export const siteContact: Translated<typeof english> = {
   },
   guides: {
     title: 'À lire d’abord',
-    text: 'Des guides, des exemples de code et tous les champs qui peuvent quitter un appareil.',
+    text: 'Des guides, des exemples de code et toutes les données qui peuvent quitter un appareil.',
   },
 }

@@ -11,7 +11,7 @@ export const sitePrices: Translated<typeof english> = {
   all: 'Tous les tarifs',
   plans: {
     title: 'Pour les applications',
-    lead: 'Une offre compte ensemble les estimations de l’âge de toutes vos applications, par le visage et par la voix. La sécurité en ligne est comprise, sans limite.',
+    lead: 'Une offre regroupe les estimations de l’âge de toutes vos applications, par le visage et par la voix. La sécurité en ligne est comprise, sans limite.',
     aMonth: 'par mois',
     limit: '{number} estimations par mois',
     trial: '{days} jours gratuits, puis paiement par carte',

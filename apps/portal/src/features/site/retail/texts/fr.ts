@@ -39,10 +39,10 @@ export const siteRetail: Translated<typeof english> = {
     title: 'Taux de réussite, 7 derniers jours',
     mark: 'Données d’exemple',
     chart:
-      'Scans réussis et contrôlés par jour, sur {scans} : {days}. Réussi : âge estimé égal ou supérieur à l’âge de contrôle ; contrôlé : inférieur.',
+      'Scans réussis et échoués par jour, sur {scans} : {days}. Réussi : âge estimé égal ou supérieur à l’âge de contrôle ; échoué : inférieur.',
     day: '{day} {passed} et {challenged}',
     passed: 'Réussis',
-    challenged: 'Contrôlés',
+    challenged: 'Échoués',
     refusals: 'Refus',
   },
   manager: {

@@ -1,0 +1,10 @@
+/** Words of one meaning: 'e-mail', 'QR code', 'article L3512-12', '31 décembre 2026'. */
+const UNBROKEN =
+  /e-mail|\bQR codes?|\barticle L?\d[\d-]*|\b\d{1,2}(?:er)? (?:janvier|février|mars|avril|mai|juin|juillet|août|septembre|octobre|novembre|décembre)(?!\p{L})(?: \d{4})?/gu
+
+/**
+ * Returns a text in which no line break divides words of one meaning. The word joiner is invisible, and search and
+ * screen readers ignore it.
+ */
+export const wholeWords = (text: string): string =>
+  text.replaceAll(UNBROKEN, (words) => words.replaceAll(' ', '\u00a0').replaceAll('-', '-\u2060'))
