@@ -29,6 +29,30 @@ test('/readyz is 503 below 200 MB of free space, /healthz still answers, and bot
   await app.close()
 })
 
+const echoed = async (app: ReturnType<typeof Fastify>) => {
+  serveHealth(app, {
+    database: answering,
+    isStopping: () => false,
+    freeBytes: async () => 300 * MB,
+    build: BUILD,
+  })
+  const headers = {
+    host: 'portal.example',
+    ...{ 'x-forwarded-for': '203.0.113.9', 'x-forwarded-proto': 'https', cookie: 'dev_session=secret' },
+  }
+  const answer = await app.inject({ url: '/healthz?echo', headers })
+  expect(answer.headers['cache-control']).toBe('no-store')
+  await app.close()
+  return answer.json<object>()
+}
+
+test('/healthz?echo tells a caller its address, scheme and host, nothing else, and is not cached', async () => {
+  const seen = { status: 'ok', ...BUILD, host: 'portal.example' }
+  expect(await echoed(Fastify())).toEqual({ ...seen, address: '127.0.0.1', scheme: 'http' })
+  const behindProxy = Fastify({ trustProxy: ['127.0.0.1'] })
+  expect(await echoed(behindProxy)).toEqual({ ...seen, address: '203.0.113.9', scheme: 'https' })
+})
+
 test('the free space of the disk is read in bytes', async () => {
   expect(await freeSpace(import.meta.dirname)).toBeGreaterThan(MB)
 })

@@ -1,5 +1,5 @@
 import { statfs } from 'node:fs/promises'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import sql from 'sql-template-tag'
 import type { Database } from '../database/database.ts'
 import { withDeadline } from '../deadline.ts'
@@ -7,7 +7,7 @@ import type { RunningBuild } from './running-build.ts'
 
 const PATIENCE_MS = 500
 /** With less free space the embedded database, backups and queued mails may fail at any moment. */
-const FREE_MIN_BYTES = 200 * 1024 ** 2
+export const FREE_MIN_BYTES = 200 * 1024 ** 2
 
 /** Free space of the disk that holds a folder, in bytes. */
 export const freeSpace = async (folder: string): Promise<number> => {
@@ -23,8 +23,12 @@ interface Health {
   build: RunningBuild
 }
 
+/** What the server sees of a caller, for `doctor`: only what the caller or its proxy sent. */
+const echoOf = ({ ip, protocol, host }: FastifyRequest) => ({ address: ip, scheme: protocol, host })
+
 /**
- * Serves `/healthz`: the process responds, whatever the database does. Serves `/readyz`: the database responds within
+ * Serves `/healthz`: the process responds, whatever the database does; with `?echo` it tells the caller its address as
+ * the server sees it. Serves `/readyz`: the database responds within
  * 500 ms, the disk has 200 MB left, and the server is not stopping. Both name the build.
  */
 export const serveHealth = (
@@ -39,8 +43,12 @@ export const serveHealth = (
       () => 'database_away',
     )
   }
-  app.get('/healthz', { logLevel: 'warn' }, async () => ({ status: 'ok', ...build }))
+  app.get<{ Querystring: { echo?: string } }>('/healthz', { logLevel: 'warn' }, async (request, reply) => {
+    reply.header('cache-control', 'no-store')
+    return { status: 'ok', ...build, ...(request.query.echo !== undefined && echoOf(request)) }
+  })
   app.get('/readyz', { logLevel: 'warn' }, async (_request, reply) => {
+    reply.header('cache-control', 'no-store')
     const reason = await obstacle()
     if (reason === null) return { status: 'ready', ...build }
     return reply.code(503).send({ status: 'unavailable', reason, ...build })
