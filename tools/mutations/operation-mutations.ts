@@ -134,6 +134,20 @@ export const OPERATION_MUTATIONS: readonly Mutation[] = [
     tests: MIGRATIONS,
   },
   {
+    name: 'a database on another host needs a checked certificate',
+    file: 'apps/api/src/unsafe-settings.ts',
+    from: "return !isOnThisMachine && url.searchParams.get('sslmode') !== 'verify-full'",
+    to: "return !isOnThisMachine && url.searchParams.get('sslmode') === null",
+    tests: ['apps/api/src/unsafe-settings.test.ts'],
+  },
+  {
+    name: 'a secret of few different bytes is refused',
+    file: 'apps/api/src/unsafe-settings.ts',
+    from: 'const SECRET_BITS_MIN = 128',
+    to: 'const SECRET_BITS_MIN = 1',
+    tests: ['apps/api/src/unsafe-settings.test.ts'],
+  },
+  {
     name: 'repeats of a log message are folded',
     file: 'apps/api/src/platform/folded-log.ts',
     from: '    if (times !== undefined) {',

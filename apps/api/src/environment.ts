@@ -1,6 +1,6 @@
 import { appSlug, DEFAULT_PORTAL_CONFIG as DEFAULTS } from '@assure/contract/portal-config'
 import * as z from 'zod'
-import { areProxies, proxiesOf } from './proxy-ranges.ts'
+import { areProxies, EVERYONE } from './proxy-ranges.ts'
 
 /** Faulty settings, all listed in one message. The process exits with code 78 (EX_CONFIG). */
 export class SettingsError extends Error {}
@@ -30,6 +30,7 @@ export const Environment = z.object({
   ALLOW_INSECURE: flag('false'),
   ALLOW_TEST_CARDS: flag('false'),
   ALLOW_OUTBOX: flag('false'),
+  ALLOW_PLAIN_DATABASE: flag('false'),
   DATA_DIR: z.string().optional(),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
   PORTAL_SECRET: secretText.optional(),
@@ -79,7 +80,7 @@ export const Environment = z.object({
   TRUST_PROXY: z
     .string()
     .optional()
-    .refine((text) => text === undefined || areProxies(proxiesOf(text))),
+    .refine((text) => text === undefined || areProxies(text)),
 })
 
 export type Name = keyof typeof Environment.shape
@@ -96,6 +97,7 @@ const RULES: Record<Name, readonly [rule: string, example: string]> = {
   ALLOW_INSECURE: ['must be 0 or 1', '1'],
   ALLOW_TEST_CARDS: ['must be 0 or 1', '1'],
   ALLOW_OUTBOX: ['must be 0 or 1', '1'],
+  ALLOW_PLAIN_DATABASE: ['must be 0 or 1', '1'],
   DATA_DIR: ['must be a folder that this user can write to', '/var/lib/assure-portal'],
   DATABASE_URL: [
     'must be the address of a PostgreSQL',
@@ -132,7 +134,7 @@ const RULES: Record<Name, readonly [rule: string, example: string]> = {
   METRICS_HOST: ['must be an address of this machine', '127.0.0.1'],
   LOG_LEVEL: ['must be fatal, error, warn, info, debug, trace or silent', 'info'],
   TRUST_PROXY: [
-    'must be addresses or CIDR ranges with commas between, none wider than /8 (IPv6: /7), all together a small part of the network',
+    `must be addresses or CIDR ranges with commas between, none wider than /8 (IPv6: /7), all together a small part of the network, or ${EVERYONE}`,
     '127.0.0.1,10.0.0.0/8',
   ],
 }

@@ -17,6 +17,7 @@ import { makeJobs } from './platform/jobs.ts'
 import { readRunningBuild } from './platform/http/running-build.ts'
 import { processLog } from './platform/process-log.ts'
 import { expectRightSecret } from './right-secret.ts'
+import { logWarnings, settingsWarnings } from './settings-warnings.ts'
 import type { Settings } from './settings.ts'
 
 /**
@@ -110,14 +111,7 @@ export const serve = async (
   const transport = settings.smtpUrl
     ? smtpTransport(settings.smtpUrl)
     : outboxTransport(outboxFolder(settings.dataDir))
-  if (!settings.smtpUrl && !settings.demo) {
-    log(
-      'warn',
-      `no SMTP_URL is set: mails, with the links in them, are put into ${outboxFolder(settings.dataDir)}`,
-    )
-  }
-  if (settings.cards.provider === 'sandbox' && !settings.demo)
-    log('warn', 'CARD_PROVIDER is sandbox: only test cards work, and no money moves')
+  const stopWarnings = logWarnings(settingsWarnings(settings), (says) => log('warn', says))
   const portal = await buildApp({
     settings,
     connection,
@@ -139,6 +133,7 @@ export const serve = async (
     ...portal,
     connection,
     stop: async () => {
+      stopWarnings()
       await portal.stop()
       await stopMetrics?.()
       await reportConnection.close()

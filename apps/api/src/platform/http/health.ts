@@ -5,6 +5,7 @@ import type { Database } from '../database/database.ts'
 import { withDeadline } from '../deadline.ts'
 import type { RunningBuild } from './running-build.ts'
 
+export const HEALTH_PATHS: ReadonlySet<string> = new Set(['/healthz', '/readyz'])
 const PATIENCE_MS = 500
 /** With less free space the embedded database, backups and queued mails may fail at any moment. */
 export const FREE_MIN_BYTES = 200 * 1024 ** 2
@@ -21,6 +22,8 @@ interface Health {
   /** Free space of the disk with the data folder, in bytes. */
   freeBytes: () => Promise<number>
   build: RunningBuild
+  /** Codes of warnings that `/readyz` names. */
+  warnings?: readonly string[]
 }
 
 /** What the server sees of a caller, for `doctor`: only what the caller or its proxy sent. */
@@ -33,7 +36,7 @@ const echoOf = ({ ip, protocol, host }: FastifyRequest) => ({ address: ip, schem
  */
 export const serveHealth = (
   app: FastifyInstance,
-  { database, isStopping, freeBytes, build }: Health,
+  { database, isStopping, freeBytes, build, warnings = [] }: Health,
 ): void => {
   const obstacle = async (): Promise<string | null> => {
     if (isStopping()) return 'stopping'
@@ -50,7 +53,8 @@ export const serveHealth = (
   app.get('/readyz', { logLevel: 'warn' }, async (_request, reply) => {
     reply.header('cache-control', 'no-store')
     const reason = await obstacle()
-    if (reason === null) return { status: 'ready', ...build }
-    return reply.code(503).send({ status: 'unavailable', reason, ...build })
+    const more = { ...build, ...(warnings.length > 0 && { warnings }) }
+    if (reason === null) return { status: 'ready', ...more }
+    return reply.code(503).send({ status: 'unavailable', reason, ...more })
   })
 }
