@@ -128,7 +128,7 @@ export const OPERATION_MUTATIONS: readonly Mutation[] = [
   },
   {
     name: 'a server refuses a schema that needs a later release',
-    file: 'apps/api/src/platform/database/migrate.ts',
+    file: 'apps/api/src/platform/database/schema-state.ts',
     from: '!known && (needs === null || !isAtLeast(version, needs))',
     to: '!known && needs === null',
     tests: MIGRATIONS,

@@ -1,5 +1,5 @@
 import { DataDirInUseError } from './platform/database/data-dir-lock.ts'
-import { SchemaError } from './platform/database/migrate.ts'
+import { SchemaError } from './platform/database/schema-state.ts'
 import { isDatabaseUnavailable } from './platform/database/database.ts'
 import { type Name, settingFault, SettingsError } from './environment.ts'
 

@@ -1,6 +1,7 @@
 import type { DatabaseConnection, Transaction } from '#src/platform/database/database.ts'
 import { makeReportPartition } from '#src/features/usage/report-id.repository.ts'
-import { migrate, migrationFiles, migrationsRun } from '#src/platform/database/migrate.ts'
+import { migrate } from '#src/platform/database/migrate.ts'
+import { migrationFiles, migrationsRun } from '#src/platform/database/schema-state.ts'
 import type { KeptJob } from '#src/platform/jobs.ts'
 import {
   BackupError,
