@@ -134,6 +134,13 @@ export const OPERATION_MUTATIONS: readonly Mutation[] = [
     tests: MIGRATIONS,
   },
   {
+    name: 'the doctor finds clients that choose their address',
+    file: 'apps/api/src/admin/doctor/front-door-checks.ts',
+    from: 'if (address === INVENTED)',
+    to: "if (address === '')",
+    tests: ['apps/api/src/admin/doctor/front-door-checks.test.ts'],
+  },
+  {
     name: 'a database on another host needs a checked certificate',
     file: 'apps/api/src/unsafe-settings.ts',
     from: "return !isOnThisMachine && url.searchParams.get('sslmode') !== 'verify-full'",

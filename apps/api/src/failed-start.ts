@@ -3,7 +3,7 @@ import { SchemaError } from './platform/database/schema-state.ts'
 import { isDatabaseUnavailable } from './platform/database/database.ts'
 import { type Name, settingFault, SettingsError } from './environment.ts'
 
-const EXIT_CONFIG = 78
+export const EXIT_CONFIG = 78
 const EXIT_UNAVAILABLE = 75
 
 /** Another process listens on the port of a setting. */

@@ -18,6 +18,8 @@ export interface CommandCall {
 export interface CommandReport {
   lines: string[]
   json: object
+  /** Other than 0 if the command did its work but found a fault. */
+  exitCode?: number
 }
 
 interface Described {
@@ -70,7 +72,7 @@ const cell = (value: unknown): string => {
   return typeof value === 'string' ? value : JSON.stringify(value)
 }
 /** Replaces control and format characters, so that stored text cannot move the cursor or colour the terminal. */
-const printable = (text: string) => text.replaceAll(/\p{C}/gu, '?')
+export const printable = (text: string) => text.replaceAll(/\p{C}/gu, '?')
 
 /** Formats rows as text columns under a header line. Without rows, the only line is `none`. */
 export const table = <Row extends object>(

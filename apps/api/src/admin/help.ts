@@ -2,6 +2,7 @@ import { accountCommands } from './account-commands.ts'
 import { auditCommands } from './audit-commands.ts'
 import { backupCommands } from './backup-commands.ts'
 import type { Command } from './command.ts'
+import { doctorCommand } from './doctor-command.ts'
 import { licenceCommands } from './licence-commands.ts'
 import { mailCommands } from './mail-commands.ts'
 import { orderCommands } from './order-commands.ts'
@@ -18,6 +19,7 @@ export const COMMANDS: Record<string, Command> = {
   ...mailCommands,
   ...auditCommands,
   ...backupCommands,
+  ...doctorCommand,
   ...sandboxCommands,
 }
 
@@ -37,7 +39,7 @@ const ENDING = [
   '  --yes    do not ask for confirmation',
   '',
   'npm run admin -- help <command> explains a command. Exit codes: 0 done, 64 usage, 65 not found or refused,',
-  '75 the database does not answer, 78 settings.',
+  '75 the database does not answer, 78 settings; doctor: 1 a fault.',
 ]
 
 /** Formats a command's usage: its name, arguments and options. */

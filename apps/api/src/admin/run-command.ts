@@ -19,7 +19,7 @@ interface Parsed {
 export const parseCommand = (args: readonly string[]): Parsed | { help: string } => {
   const [first = '', second = ''] = args
   if (first === '' || first === 'help') return { help: args.slice(1).join(' ') }
-  const name = `${first} ${second}`
+  const name = Object.hasOwn(COMMANDS, first) ? first : `${first} ${second}`
   const command = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined
   if (!command) {
     // A group without a command, such as `accounts`, shows the group's commands.
@@ -32,7 +32,7 @@ export const parseCommand = (args: readonly string[]): Parsed | { help: string }
   let parsed
   try {
     parsed = parseArgs({
-      args: args.slice(2),
+      args: args.slice(name.split(' ').length),
       options: { ...Object.fromEntries(texts), json: flag, yes: flag, help: flag },
       allowPositionals: true,
     })

@@ -26,7 +26,7 @@ interface Health {
   warnings?: readonly string[]
 }
 
-/** What the server sees of a caller, for `doctor`: only what the caller or its proxy sent. */
+/** A caller as the server sees it, for `doctor`: only what the caller or its proxy sent. */
 const echoOf = ({ ip, protocol, host }: FastifyRequest) => ({ address: ip, scheme: protocol, host })
 
 /**
