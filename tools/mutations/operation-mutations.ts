@@ -134,6 +134,20 @@ export const OPERATION_MUTATIONS: readonly Mutation[] = [
     tests: MIGRATIONS,
   },
   {
+    name: 'MIGRATE=off changes no schema',
+    file: 'apps/api/src/serve.ts',
+    from: '(settings.migrates ? migrate : expectMigrated)',
+    to: '(settings.migrates ? migrate : migrate)',
+    tests: ['apps/api/src/start-modes.db.test.ts'],
+  },
+  {
+    name: 'JOBS=off runs no job',
+    file: 'apps/api/src/serve.ts',
+    from: '    works: settings.runsJobs,\n',
+    to: '',
+    tests: ['apps/api/src/start-modes.db.test.ts'],
+  },
+  {
     name: 'the doctor finds clients that choose their address',
     file: 'apps/api/src/admin/doctor/front-door-checks.ts',
     from: 'if (address === INVENTED)',

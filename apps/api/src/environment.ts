@@ -71,6 +71,8 @@ export const Environment = z.object({
     .regex(/^whsec_[\w+/=]+(?:,whsec_[\w+/=]+)?$/)
     .optional(),
   STRIPE_API_BASE: webAddress().optional(),
+  JOBS: z.enum(['on', 'off']).default('on'),
+  MIGRATE: z.enum(['on', 'off']).default('on'),
   CALLS_AT_ONCE: z.coerce.number().int().min(2).max(10_000).default(32),
   DRAIN_S: z.coerce.number().int().min(0).max(600).optional(),
   CALL_DEADLINE_S: z.coerce.number().min(0.1).max(60).default(1.8),
@@ -127,6 +129,8 @@ const RULES: Record<Name, readonly [rule: string, example: string]> = {
   STRIPE_PUBLISHABLE_KEY: ['must be a publishable key of Stripe', 'pk_test_...'],
   STRIPE_WEBHOOK_SECRET: ['must be one signing secret of Stripe, or two with a comma between', 'whsec_...'],
   STRIPE_API_BASE: [WEB_ADDRESS, 'http://127.0.0.1:12111'],
+  JOBS: ['must be on or off', 'off'],
+  MIGRATE: ['must be on or off', 'off'],
   CALLS_AT_ONCE: ['must be a whole number from 2 to 10000', '32'],
   DRAIN_S: ['must be a whole number of seconds from 0 to 600', '5'],
   CALL_DEADLINE_S: ['must be a number of seconds from 0.1 to 60', '1.8'],

@@ -12,6 +12,7 @@ import { type Clock, systemClock } from './platform/clock.ts'
 import { connect, type DatabaseConnection } from './platform/database/database.ts'
 import { startEmbedded } from './platform/database/embedded.ts'
 import { migrate, startQueueAlone } from './platform/database/migrate.ts'
+import { expectMigrated } from './platform/database/schema-state.ts'
 import { foldRepeats } from './platform/folded-log.ts'
 import { makeJobs } from './platform/jobs.ts'
 import { readRunningBuild } from './platform/http/running-build.ts'
@@ -95,7 +96,7 @@ export const serve = async (
   }
   const connection = connect({ ...where, onAway, isStarting: true }, onIdleError)
   const reportConnection = connect({ ...where, max: REPORT_CONNECTIONS }, onIdleError)
-  await migrate(connection.pool)
+  await (settings.migrates ? migrate : expectMigrated)(connection.pool)
   embedded?.maintain(connection.pool, (error) => log('warn', 'the maintenance of the database failed', error))
   // The queue polls twice a second, so a fault would fill the log.
   const foldedLog = foldRepeats((error, times) => processLog.error({ error, times }, 'a job failed'))
@@ -104,6 +105,7 @@ export const serve = async (
     if (!isNoNews(error)) foldedLog(messageOf(error) ?? String(error))
   }
   const jobs = makeJobs(connection.database, onJobError, {
+    works: settings.runsJobs,
     alone: embedded !== null,
     onEnd: metrics.jobEnded,
     onDefine: metrics.queueDefined,

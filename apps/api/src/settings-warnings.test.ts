@@ -11,6 +11,7 @@ const codesOf = (...given: Parameters<typeof warningsOf>) => warningsOf(...given
 test('each setting that is allowed but risky has a warning', () => {
   expect(codesOf()).toEqual(['mails_in_files', 'test_cards'])
   expect(codesOf({}, true)).toEqual([])
+  expect(codesOf({ JOBS: 'off' }, true)).toEqual(['jobs_off'])
   const SMTP_URL = 'smtp://127.0.0.1'
   const outside = { ...PUBLIC_SETTINGS, SMTP_URL, PUBLIC_URL: 'https://portal.northwind.com' }
   expect(codesOf({ ...outside, TRUST_PROXY: 'everyone' })).toEqual([

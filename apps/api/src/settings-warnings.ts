@@ -4,7 +4,7 @@ import type { Settings } from './settings.ts'
 
 /** Something that a server allows, but that its operator should know. */
 export interface SettingsWarning {
-  code: 'mails_in_files' | 'test_cards' | 'embedded_database' | 'every_proxy_trusted'
+  code: 'mails_in_files' | 'test_cards' | 'embedded_database' | 'every_proxy_trusted' | 'jobs_off'
   says: string
   /** Whether the log repeats it every hour. */
   repeats?: true
@@ -14,7 +14,7 @@ export interface SettingsWarning {
 
 type Warned = Pick<
   Settings,
-  'demo' | 'smtpUrl' | 'dataDir' | 'cards' | 'databaseUrl' | 'isPublic' | 'trustProxy'
+  'demo' | 'smtpUrl' | 'dataDir' | 'cards' | 'databaseUrl' | 'isPublic' | 'trustProxy' | 'runsJobs'
 >
 
 /** Returns the warnings of settings, for the log, `/readyz` and `doctor`. */
@@ -46,6 +46,15 @@ export const settingsWarnings = (settings: Warned): SettingsWarning[] => {
         code: 'every_proxy_trusted',
         says: 'TRUST_PROXY is everyone: a client that reaches the server without a proxy can choose its address and pass every limit',
         repeats: true,
+      },
+    ],
+    [
+      !settings.runsJobs,
+      {
+        code: 'jobs_off',
+        says: 'JOBS is off: mails, refunds, reminders and housekeeping wait until a server with JOBS=on starts',
+        repeats: true,
+        isShown: true,
       },
     ],
   ]

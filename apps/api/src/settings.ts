@@ -87,6 +87,10 @@ export const readSettings = (
     startFaults,
     dataDir,
     databaseUrl: data.DATABASE_URL,
+    /** Whether this process runs jobs. Otherwise they wait. */
+    runsJobs: data.JOBS === 'on',
+    /** Whether a start runs the pending migrations. */
+    migrates: data.MIGRATE === 'on',
     portalSecret: Buffer.from(data.PORTAL_SECRET ?? keptSecret(dataDir), 'base64'),
     portal: {
       appName: data.APP_NAME,

@@ -10,7 +10,7 @@ export class RefusedError extends Error {}
 export interface CommandCall {
   /** The positional arguments, as many as the command takes. */
   words: string[]
-  /** Options with a value, by name. */
+  /** The given options with their values, by name; those without a value have an empty one. */
   options: Record<string, string | undefined>
   origin: AuditOrigin
 }
@@ -28,6 +28,8 @@ interface Described {
   /** The options that take a value: each name, with the value's placeholder in the help. */
   options?: Readonly<Record<string, string>>
   required?: readonly string[]
+  /** Options without a value. */
+  flags?: readonly string[]
   summary: string
   /** Extra lines for the command's own help. */
   details?: readonly string[]

@@ -2,6 +2,7 @@ import { accountCommands } from './account-commands.ts'
 import { auditCommands } from './audit-commands.ts'
 import { backupCommands } from './backup-commands.ts'
 import type { Command } from './command.ts'
+import { databaseCommands } from './database-commands.ts'
 import { doctorCommand } from './doctor-command.ts'
 import { licenceCommands } from './licence-commands.ts'
 import { mailCommands } from './mail-commands.ts'
@@ -19,6 +20,7 @@ export const COMMANDS: Record<string, Command> = {
   ...mailCommands,
   ...auditCommands,
   ...backupCommands,
+  ...databaseCommands,
   ...doctorCommand,
   ...sandboxCommands,
 }
@@ -43,13 +45,14 @@ const ENDING = [
 ]
 
 /** Formats a command's usage: its name, arguments and options. */
-export const usageOf = (name: string, { takes, options = {}, required = [] }: Command): string =>
+export const usageOf = (name: string, { takes, options = {}, required = [], flags = [] }: Command): string =>
   [
     name,
     ...takes,
     ...Object.entries(options).map(([option, value]) =>
       required.includes(option) ? `--${option} <${value}>` : `[--${option} <${value}>]`,
     ),
+    ...flags.map((flag) => `[--${flag}]`),
   ].join(' ')
 
 const commandsOf = (group: string) =>

@@ -3,20 +3,23 @@ import { DataDirInUseError, databaseFolder } from '../platform/database/data-dir
 import { connect } from '../platform/database/database.ts'
 import { findEmbedded, startEmbedded } from '../platform/database/embedded.ts'
 import { migrate } from '../platform/database/migrate.ts'
+import { expectMigrated } from '../platform/database/schema-state.ts'
 import type { Settings } from '../settings.ts'
 
 const ignore = () => undefined
 
 /**
  * Connects to PostgreSQL or to the embedded database of a running server. Without either, starts the embedded database
- * itself. Runs pending migrations if `migrates` and no server runs on an embedded database. Calls `warn` if it
+ * itself. Runs pending migrations if `migrates` and no server runs on an embedded database; with
+ * `MIGRATE=off` throws `PendingMigrationsError` instead. Calls `warn` if it
  * had to create one: the folder is then probably not the server's, so that empty lists mislead.
  */
 export const openDatabase = async (
-  { databaseUrl, dataDir }: Pick<Settings, 'databaseUrl' | 'dataDir'>,
+  settings: Pick<Settings, 'databaseUrl' | 'dataDir' | 'migrates'>,
   warn: (line: string) => void,
   migrates: boolean,
 ) => {
+  const { databaseUrl, dataDir } = settings
   const reach = async (config: Parameters<typeof connect>[0], isFresh: boolean, stop = async () => {}) => {
     const connection = connect(config, ignore)
     const close = async () => {
@@ -24,7 +27,7 @@ export const openDatabase = async (
       await stop()
     }
     try {
-      if (isFresh && migrates) await migrate(connection.pool)
+      if (isFresh && migrates) await (settings.migrates ? migrate : expectMigrated)(connection.pool)
     } catch (error) {
       await close()
       throw error

@@ -1,9 +1,9 @@
 import { withDeadline } from '#src/platform/deadline.ts'
 
-/** What a check found. A fault needs the operator now; a warning is worth a look; a skipped check says why. */
+/** The result of a check. A fault needs the operator now; a warning is worth a look; a skipped check says why. */
 export interface Finding {
   level: 'ok' | 'warning' | 'fault' | 'skipped'
-  /** What is so and, unless all is well, what to do. */
+  /** The state and, unless all is well, the next step. */
   says: string
 }
 export interface Check {

@@ -16,9 +16,11 @@ const OFFSET_FAULT_S = 30
 const lastOf = (names: readonly { name: string }[]): string => names.at(-1)?.name ?? 'nothing'
 const namesOf = (list: readonly { name: string }[]) => list.map(({ name }) => name).join(', ')
 
-const checkSchema = async ({ pool }: DatabaseConnection): Promise<Finding> => {
+const checkSchema = async ({ pool }: DatabaseConnection, migrates: boolean): Promise<Finding> => {
   const { run, pending, newer, misfit } = await readSchemaState(pool)
   if (misfit !== null) return fault(`${misfit} Use the release that the changelog names, or restore a backup`)
+  if (pending.length > 0 && !migrates)
+    return fault(`lacks ${namesOf(pending)}, and MIGRATE is off: run database migrate`)
   if (run.length === 0) return warning('the database is empty: the first start makes its tables')
   if (pending.length > 0) return warning(`lacks ${namesOf(pending)}: the next start of the server runs them`)
   if (newer.length > 0) return ok(`newer than this release, which it allows: ${namesOf(newer)}`)
@@ -66,10 +68,18 @@ interface Sources {
   expectRightSecret: (database: DatabaseConnection) => Promise<void>
   doorOffsetS: Promise<number | null>
   clock: Clock
+  /** Whether a start runs pending migrations. */
+  migrates: boolean
 }
 
 /** Checks the database, what is in it, and the clocks. */
-export const databaseChecks = ({ database, expectRightSecret, doorOffsetS, clock }: Sources): Check[] => {
+export const databaseChecks = ({
+  database,
+  expectRightSecret,
+  doorOffsetS,
+  clock,
+  migrates,
+}: Sources): Check[] => {
   const open = typeof database === 'string' ? null : database
   const ifOpen = (look: (connection: DatabaseConnection) => Promise<Finding>) => async () =>
     open ? look(open) : skipped('needs the database')
@@ -86,7 +96,7 @@ export const databaseChecks = ({ database, expectRightSecret, doorOffsetS, clock
         )
       },
     },
-    { name: 'schema', look: ifOpen(checkSchema) },
+    { name: 'schema', look: ifOpen((connection) => checkSchema(connection, migrates)) },
     {
       name: 'secret',
       look: ifOpen(async (connection) => {

@@ -45,6 +45,7 @@ test.runIf(isPostgres)('the schema is compared with this release', async () => {
   })
   await migrate(pool, new Set(names.slice(0, -1)))
   expect((await lookAt())['schema']).toMatch(new RegExp(`^warning: lacks ${last}: the next start`))
+  expect((await lookAt(now, { MIGRATE: 'off' }))['schema']).toMatch(/^fault: lacks .*run database migrate/)
   await migrate(pool)
   const found = await lookAt()
   expect(found['schema']).toBe(`ok: up to date with ${last}`)

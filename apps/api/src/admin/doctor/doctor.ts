@@ -79,6 +79,7 @@ export const examine = async (
           expectRightSecret,
           doorOffsetS: doorOffsetS(door),
           clock,
+          migrates: settings.migrates,
         }),
         frontDoorCheck(settings, door, readRunningBuild()),
         ...mailChecks(settings, { lookUp, dkimSelector }),

@@ -7,7 +7,7 @@ import type { Settings } from '#src/settings.ts'
 import { type Check, CHECK_MAX_MS, fault, type Finding, ok, reasonOf, warning } from './check.ts'
 
 const Echo = z.object({ version: z.string(), address: z.string(), scheme: z.string(), host: z.string() })
-/** What the server sees of a client. */
+/** A client as the server sees it. */
 export type Echo = z.infer<typeof Echo>
 
 /** An address for examples (RFC 5737). A server that takes it for ours lets clients choose their addresses. */

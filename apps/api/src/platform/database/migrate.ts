@@ -75,12 +75,12 @@ const addNeeds = `
     then alter table schema_migrations add column needs text; end if;
   end $$`
 
-/** Runs the next pending migration in a transaction. Returns whether there was one. */
+/** Runs the next pending migration in a transaction. Returns its name; null if there was none. */
 const migrateOnce = async (
   client: pg.PoolClient,
   files: readonly MigrationFile[],
   version: string,
-): Promise<boolean> => {
+): Promise<string | null> => {
   await beginAlone(client)
   try {
     await client.query(addNeeds)
@@ -97,7 +97,7 @@ const migrateOnce = async (
       )
     }
     await client.query('commit')
-    return next !== undefined
+    return next?.name ?? null
   } catch (error) {
     await client.query('rollback').catch(() => undefined)
     throw error
@@ -106,18 +106,22 @@ const migrateOnce = async (
 
 /**
  * Runs all pending migrations, or those named by `only`, each in a transaction of its own, so that a killed server
- * continues where it stopped. A migration that waits for a busy table gives way to calls and tries again. Throws
+ * continues where it stopped. Returns their names. A migration that waits for a busy table gives way to calls and tries
+ * again. Throws
  * `SchemaError` if the database holds a migration that does not work with this server, or was changed after it ran.
  */
-export const migrate = async (pool: pg.Pool, only?: ReadonlySet<string>): Promise<void> => {
+export const migrate = async (pool: pg.Pool, only?: ReadonlySet<string>): Promise<string[]> => {
   const { version } = readRunningBuild()
   const files = migrationFiles().filter(({ name }) => only?.has(name) !== false)
+  const names: string[] = []
   const client = await pool.connect()
   try {
     await makeMigrationsTable(client)
     for (let attempt = 1; ; ) {
       try {
-        if (!(await migrateOnce(client, files, version))) return
+        const name = await migrateOnce(client, files, version)
+        if (name === null) return names
+        names.push(name)
         attempt = 1
       } catch (error) {
         if ((error as pg.DatabaseError).code !== TABLE_LOCKED || attempt++ === TABLE_TRIES) throw error

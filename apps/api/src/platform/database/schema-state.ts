@@ -9,6 +9,9 @@ import { isAtLeast } from './release-order.ts'
 /** The database does not fit this release of the server. */
 export class SchemaError extends Error {}
 
+/** The database lacks migrations that somebody else runs. A later start succeeds. */
+export class PendingMigrationsError extends Error {}
+
 /** The first line of a migration that names the earliest release whose servers work with it. */
 const NEEDS = /^-- needs: (\d+\.\d+\.\d+)\n/
 
@@ -80,4 +83,17 @@ export const readSchemaState = async (queryable: Pick<pg.Pool, 'query'>) => {
     /** Why this release cannot work with the database; null if it can. */
     misfit: misfitOf(run, files, readRunningBuild().version),
   }
+}
+
+/**
+ * Throws `PendingMigrationsError` if the database lacks migrations of this release, and `SchemaError` if it does not fit.
+ */
+export const expectMigrated = async (queryable: Pick<pg.Pool, 'query'>): Promise<void> => {
+  const { pending, misfit } = await readSchemaState(queryable)
+  if (misfit !== null) throw new SchemaError(misfit)
+  const [first] = pending
+  if (first)
+    throw new PendingMigrationsError(
+      `MIGRATE is off, and the database lacks ${pending.length} migrations, the first is ${first.name}: npm run admin -- database migrate`,
+    )
 }
