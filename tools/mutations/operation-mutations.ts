@@ -134,6 +134,20 @@ export const OPERATION_MUTATIONS: readonly Mutation[] = [
     tests: MIGRATIONS,
   },
   {
+    name: 'of two restores into one folder one continues',
+    file: 'apps/api/src/backup/restore-target.ts',
+    from: "if (error.code !== 'EEXIST') throw error",
+    to: "if (error.code === 'EEXIST') return",
+    tests: ['apps/api/src/backup/restore-target.test.ts'],
+  },
+  {
+    name: 'a restored job keeps its attempts',
+    file: 'apps/api/src/backup/restore-backup.ts',
+    from: 'attempts: Number(attempts ?? 0)',
+    to: 'attempts: attempts === null ? 1 : 0',
+    tests: COPIES,
+  },
+  {
     name: 'MIGRATE=off changes no schema',
     file: 'apps/api/src/serve.ts',
     from: '(settings.migrates ? migrate : expectMigrated)',
