@@ -77,22 +77,22 @@ export const PLATFORM_MUTATIONS: readonly Mutation[] = [
   {
     name: 'production refuses test cards',
     file: 'apps/api/src/unsafe-settings.ts',
-    from: "=== 'sandbox' && !isAllowed(given, 'ALLOW_TEST_CARDS')",
-    to: "=== 'none' && !isAllowed(given, 'ALLOW_TEST_CARDS')",
+    from: "(given['CARD_PROVIDER'] ?? 'sandbox') === 'sandbox'",
+    to: "given['CARD_PROVIDER'] === 'none'",
     tests: ['apps/api/src/settings.test.ts'],
   },
   {
     name: 'production refuses mails into files',
     file: 'apps/api/src/unsafe-settings.ts',
-    from: "if (!given['SMTP_URL'] && !isAllowed(given, 'ALLOW_OUTBOX'))",
-    to: "if (given['SMTP_URL'] === '' && !isAllowed(given, 'ALLOW_OUTBOX'))",
+    from: "!given['SMTP_URL'],",
+    to: "given['SMTP_URL'] === '',",
     tests: ['apps/api/src/settings.test.ts'],
   },
   {
     name: 'production refuses a fictional vendor',
     file: 'apps/api/src/unsafe-settings.ts',
-    from: "faults.push(settingFault(name, 'must be your own outside loopback'))",
-    to: 'void name',
+    from: 'isVendorFictional(given, name, fictional),',
+    to: 'isVendorFictional(given, name, fictional) && name.length === 0,',
     tests: ['apps/api/src/settings.test.ts'],
   },
   {

@@ -9,7 +9,7 @@ import '../../apps/api/src/testing/provided-database.ts'
 import { makeSandbox } from '../../apps/api/src/platform/cards/sandbox/sandbox-provider.ts'
 import { MAIN_WORLD } from '../../apps/api/src/platform/cards/sandbox/sandbox-world.ts'
 import { newTestDevice } from '../../apps/api/src/testing/test-device.ts'
-import { startTestPortal, type TestPortal } from '../../apps/api/src/testing/test-portal.ts'
+import { startTestPortal, TEST_SECRET, type TestPortal } from '../../apps/api/src/testing/test-portal.ts'
 import { runLiveDevice } from '../demo/live-device.ts'
 import { COUNTER, type LiveCounter } from './sample-device.ts'
 import { DAY_MS, scansOfLicence } from './sample-licence.ts'
@@ -19,12 +19,11 @@ import { samplePlans, seedDemo } from './seed-demo.ts'
 
 type TestAccount = Awaited<ReturnType<TestPortal['newAccount']>>
 
-const SECRET = Buffer.alloc(32, 7)
 let portal: TestPortal
 let dataDir: string
 const settings = () => ({
   dataDir,
-  portalSecrets: [SECRET] as const,
+  portalSecrets: [TEST_SECRET] as const,
   publicUrl: portal.url,
   portal: { appName: 'AgeCheck' },
 })

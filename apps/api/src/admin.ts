@@ -8,10 +8,14 @@ const EXIT_REFUSED = 65
 
 const args = process.argv.slice(2)
 try {
-  const { lines, json, asJson } = await runCommand(args, () =>
-    readSettings(process.env, false, { serves: false }),
-  )
+  const {
+    lines,
+    json,
+    asJson,
+    exitCode = 0,
+  } = await runCommand(args, () => readSettings(process.env, false, { serves: false }))
   process.stdout.write(`${asJson ? JSON.stringify(json, null, 2) : lines.join('\n')}\n`)
+  process.exitCode = exitCode
 } catch (error) {
   if (error instanceof UsageError || error instanceof RefusedError) {
     const exitCode = error instanceof UsageError ? EXIT_USAGE : EXIT_REFUSED

@@ -31,6 +31,7 @@ import { serveDirectCall } from './platform/http/direct-call.ts'
 import { freeSpace, serveHealth } from './platform/http/health.ts'
 import { readRunningBuild } from './platform/http/running-build.ts'
 import { keepHost } from './platform/http/host.ts'
+import { noticeProxy } from './platform/http/notice-proxy.ts'
 import { servePortal } from './platform/http/portal-pages.ts'
 import { servePublished } from './platform/http/published.ts'
 import { serveService } from './platform/http/rpc-endpoint.ts'
@@ -44,6 +45,7 @@ import { makeSecrets } from './platform/secrets.ts'
 import { sealedColumns } from './rotation/sealed-columns.ts'
 import { secretKeyRepository } from './rotation/secret-key.repository.ts'
 import { makeThrottle } from './platform/throttle.ts'
+import { settingsWarnings } from './settings-warnings.ts'
 import type { Settings } from './settings.ts'
 import { makeAccountParts } from './wiring/account-parts.ts'
 import { makeDevices } from './wiring/devices.ts'
@@ -123,11 +125,13 @@ export const buildApp = async (dependencies: AppDependencies) => {
   })
   addSecurityHeaders(app, secure)
   keepHost(app, publicUrl)
+  noticeProxy(app, settings)
   serveHealth(app, {
     database,
     isStopping: () => stopping,
     freeBytes: () => freeSpace(settings.dataDir).catch(() => 0),
     build: readRunningBuild(),
+    warnings: settingsWarnings(settings).flatMap(({ code, isShown }) => (isShown ? [code] : [])),
   })
   accounts.serve(app, sources)
   serveService(app, sources, budgetService, {

@@ -1,6 +1,6 @@
 import { appSlug, DEFAULT_PORTAL_CONFIG as DEFAULTS } from '@assure/contract/portal-config'
 import * as z from 'zod'
-import { areProxies, proxiesOf } from './proxy-ranges.ts'
+import { areProxies, EVERYONE } from './proxy-ranges.ts'
 
 /** Faulty settings, all listed in one message. The process exits with code 78 (EX_CONFIG). */
 export class SettingsError extends Error {}
@@ -37,6 +37,7 @@ export const Environment = z.object({
   ALLOW_INSECURE: flag('false'),
   ALLOW_TEST_CARDS: flag('false'),
   ALLOW_OUTBOX: flag('false'),
+  ALLOW_PLAIN_DATABASE: flag('false'),
   DATA_DIR: z.string().optional(),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
   PORTAL_SECRET: secretTexts.optional(),
@@ -77,6 +78,8 @@ export const Environment = z.object({
     .regex(/^whsec_[\w+/=]+(?:,whsec_[\w+/=]+)?$/)
     .optional(),
   STRIPE_API_BASE: webAddress().optional(),
+  JOBS: z.enum(['on', 'off']).default('on'),
+  MIGRATE: z.enum(['on', 'off']).default('on'),
   CALLS_AT_ONCE: z.coerce.number().int().min(2).max(10_000).default(32),
   DRAIN_S: z.coerce.number().int().min(0).max(600).optional(),
   CALL_DEADLINE_S: z.coerce.number().min(0.1).max(60).default(1.8),
@@ -86,7 +89,7 @@ export const Environment = z.object({
   TRUST_PROXY: z
     .string()
     .optional()
-    .refine((text) => text === undefined || areProxies(proxiesOf(text))),
+    .refine((text) => text === undefined || areProxies(text)),
 })
 
 export type Name = keyof typeof Environment.shape
@@ -103,6 +106,7 @@ const RULES: Record<Name, readonly [rule: string, example: string]> = {
   ALLOW_INSECURE: ['must be 0 or 1', '1'],
   ALLOW_TEST_CARDS: ['must be 0 or 1', '1'],
   ALLOW_OUTBOX: ['must be 0 or 1', '1'],
+  ALLOW_PLAIN_DATABASE: ['must be 0 or 1', '1'],
   DATA_DIR: ['must be a folder that this user can write to', '/var/lib/assure-portal'],
   DATABASE_URL: [
     'must be the address of a PostgreSQL',
@@ -135,6 +139,8 @@ const RULES: Record<Name, readonly [rule: string, example: string]> = {
   STRIPE_PUBLISHABLE_KEY: ['must be a publishable key of Stripe', 'pk_test_...'],
   STRIPE_WEBHOOK_SECRET: ['must be one signing secret of Stripe, or two with a comma between', 'whsec_...'],
   STRIPE_API_BASE: [WEB_ADDRESS, 'http://127.0.0.1:12111'],
+  JOBS: ['must be on or off', 'off'],
+  MIGRATE: ['must be on or off', 'off'],
   CALLS_AT_ONCE: ['must be a whole number from 2 to 10000', '32'],
   DRAIN_S: ['must be a whole number of seconds from 0 to 600', '5'],
   CALL_DEADLINE_S: ['must be a number of seconds from 0.1 to 60', '1.8'],
@@ -142,7 +148,7 @@ const RULES: Record<Name, readonly [rule: string, example: string]> = {
   METRICS_HOST: ['must be an address of this machine', '127.0.0.1'],
   LOG_LEVEL: ['must be fatal, error, warn, info, debug, trace or silent', 'info'],
   TRUST_PROXY: [
-    'must be addresses or CIDR ranges with commas between, none wider than /8 (IPv6: /7), all together a small part of the network',
+    `must be addresses or CIDR ranges with commas between, none wider than /8 (IPv6: /7), all together a small part of the network, or ${EVERYONE}`,
     '127.0.0.1,10.0.0.0/8',
   ],
 }

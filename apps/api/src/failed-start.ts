@@ -1,9 +1,9 @@
 import { DataDirInUseError } from './platform/database/data-dir-lock.ts'
-import { SchemaError } from './platform/database/migrate.ts'
+import { SchemaError } from './platform/database/schema-state.ts'
 import { isDatabaseUnavailable } from './platform/database/database.ts'
 import { type Name, settingFault, SettingsError } from './environment.ts'
 
-const EXIT_CONFIG = 78
+export const EXIT_CONFIG = 78
 const EXIT_UNAVAILABLE = 75
 
 /** Another process listens on the port of a setting. */
@@ -17,16 +17,26 @@ export class PortTakenError extends Error {
 const isRefusedByDatabase = ({ code, message }: NodeJS.ErrnoException) =>
   /^(28|3D)/.test(code ?? '') || message.startsWith('SASL')
 
+/** Returns why a database cannot be used, and whether that may pass; null for other errors. */
+export const databaseFault = (error: unknown): { says: string; isTemporary: boolean } | null => {
+  if (!(error instanceof Error)) return null
+  const { code, message } = error as NodeJS.ErrnoException
+  if (isRefusedByDatabase(error))
+    return { says: 'PostgreSQL refuses its user, password or database', isTemporary: false }
+  return isDatabaseUnavailable(error)
+    ? { says: `PostgreSQL does not answer there (${code ?? message})`, isTemporary: true }
+    : null
+}
+
 /** Returns the operator's next step after a failed start, and the exit code. */
 export const explain = (error: unknown): [line: string, exitCode: number] => {
   if (!(error instanceof Error)) return [String(error), EXIT_UNAVAILABLE]
-  const { code, message } = error as NodeJS.ErrnoException
+  const { message } = error
   if ([SettingsError, DataDirInUseError, SchemaError].some((kind) => error instanceof kind))
     return [message, EXIT_CONFIG]
-  if (isRefusedByDatabase(error))
-    return [settingFault('DATABASE_URL', 'PostgreSQL refuses its user, password or database'), EXIT_CONFIG]
-  if (isDatabaseUnavailable(error))
-    return [`DATABASE_URL: PostgreSQL does not answer there (${code ?? message})`, EXIT_UNAVAILABLE]
+  const fault = databaseFault(error)
+  if (fault?.isTemporary) return [`DATABASE_URL: ${fault.says}`, EXIT_UNAVAILABLE]
+  if (fault) return [settingFault('DATABASE_URL', fault.says), EXIT_CONFIG]
   return [message, EXIT_UNAVAILABLE]
 }
 

@@ -13,7 +13,13 @@ const SHARE_MAX = 1 / 16
 const MAPPED = /^::ffff:/
 const MAPPED_BITS = 96
 
-export const proxiesOf = (text: string): string[] => text.split(',').map((range) => range.trim())
+/** Trusts every host, for networks whose proxies have no fixed addresses. */
+export const EVERYONE = 'everyone'
+
+const rangesOf = (text: string): string[] => text.split(',').map((range) => range.trim())
+
+/** Returns the trusted ranges of `TRUST_PROXY`; true for every host. */
+export const proxiesOf = (text: string): string[] | true => (text === EVERYONE ? true : rangesOf(text))
 
 /** Returns the canonical spelling of an IPv6 address, as in URLs. */
 const canonical = (address: string) => new URL(`http://[${address}]`).hostname.slice(1, -1)
@@ -30,11 +36,14 @@ const parseRange = (text: string): { family: 4 | 6; prefix: number } | null => {
 
 /**
  * Whether the server may trust what these proxies say about the client's address. The library must accept the ranges.
- * They must not cover most of the network, or any client could choose the address for its rate limits.
+ * They must not cover most of the network, or any client could choose the address for its rate limits; `everyone`
+ * says so by name.
  */
-export const areProxies = (texts: readonly string[]): boolean => {
+export const areProxies = (given: string): boolean => {
+  if (given === EVERYONE) return true
+  const texts = rangesOf(given)
   try {
-    compile([...texts])
+    compile(texts)
   } catch {
     return false
   }

@@ -12,11 +12,13 @@ import { type Clock, systemClock } from './platform/clock.ts'
 import { connect, type DatabaseConnection } from './platform/database/database.ts'
 import { startEmbedded } from './platform/database/embedded.ts'
 import { migrate, startQueueAlone } from './platform/database/migrate.ts'
+import { expectMigrated } from './platform/database/schema-state.ts'
 import { foldRepeats } from './platform/folded-log.ts'
 import { makeJobs } from './platform/jobs.ts'
 import { readRunningBuild } from './platform/http/running-build.ts'
 import { processLog } from './platform/process-log.ts'
 import { expectRightSecret } from './right-secret.ts'
+import { logWarnings, settingsWarnings } from './settings-warnings.ts'
 import type { Settings } from './settings.ts'
 
 /**
@@ -94,7 +96,7 @@ export const serve = async (
   }
   const connection = connect({ ...where, onAway, isStarting: true }, onIdleError)
   const reportConnection = connect({ ...where, max: REPORT_CONNECTIONS }, onIdleError)
-  await migrate(connection.pool)
+  await (settings.migrates ? migrate : expectMigrated)(connection.pool)
   embedded?.maintain(connection.pool, (error) => log('warn', 'the maintenance of the database failed', error))
   // The queue polls twice a second, so a fault would fill the log.
   const foldedLog = foldRepeats((error, times) => processLog.error({ error, times }, 'a job failed'))
@@ -103,6 +105,7 @@ export const serve = async (
     if (!isNoNews(error)) foldedLog(messageOf(error) ?? String(error))
   }
   const jobs = makeJobs(connection.database, onJobError, {
+    works: settings.runsJobs,
     alone: embedded !== null,
     onEnd: metrics.jobEnded,
     onDefine: metrics.queueDefined,
@@ -110,14 +113,7 @@ export const serve = async (
   const transport = settings.smtpUrl
     ? smtpTransport(settings.smtpUrl)
     : outboxTransport(outboxFolder(settings.dataDir))
-  if (!settings.smtpUrl && !settings.demo) {
-    log(
-      'warn',
-      `no SMTP_URL is set: mails, with the links in them, are put into ${outboxFolder(settings.dataDir)}`,
-    )
-  }
-  if (settings.cards.provider === 'sandbox' && !settings.demo)
-    log('warn', 'CARD_PROVIDER is sandbox: only test cards work, and no money moves')
+  const stopWarnings = logWarnings(settingsWarnings(settings), (says) => log('warn', says))
   const portal = await buildApp({
     settings,
     connection,
@@ -139,6 +135,7 @@ export const serve = async (
     ...portal,
     connection,
     stop: async () => {
+      stopWarnings()
       await portal.stop()
       await stopMetrics?.()
       await reportConnection.close()

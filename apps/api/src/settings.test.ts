@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
 import { SettingsError } from './environment.ts'
 import { readSettings } from './settings.ts'
-import { PUBLIC_SETTINGS } from './testing/public-settings.ts'
+import { PRODUCTION, PUBLIC_SETTINGS } from './testing/public-settings.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'assure-settings-'))
 afterAll(() => rmSync(folder, { recursive: true }))
@@ -160,6 +160,7 @@ test('TRUST_PROXY takes addresses and ranges', () => {
     '10.0.0.0/8',
     'fd00::/8',
   ])
+  expect(read({ TRUST_PROXY: 'everyone' }).trustProxy).toBe(true)
 })
 
 test.each([
@@ -180,15 +181,7 @@ test.each([
 })
 
 const { ALLOW_TEST_CARDS, ALLOW_OUTBOX, ...VENDOR } = PUBLIC_SETTINGS
-const OWN_VENDOR = { PUBLIC_URL: 'https://portal.northwind.com', ...VENDOR }
-const PRODUCTION = {
-  ...OWN_VENDOR,
-  SMTP_URL: 'smtps://mail.northwind.com:465',
-  CARD_PROVIDER: 'stripe',
-  STRIPE_SECRET_KEY: 'sk_live_a',
-  STRIPE_PUBLISHABLE_KEY: 'pk_live_a',
-  STRIPE_WEBHOOK_SECRET: 'whsec_a',
-}
+const OWN_VENDOR = { PUBLIC_URL: PRODUCTION.PUBLIC_URL, ...VENDOR }
 const namesOf = (faults: string) => faults.split('\n').map((line) => line.split(':')[0])
 
 test('outside loopback test cards and the mail outbox must each be allowed by name', () => {

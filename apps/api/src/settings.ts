@@ -6,7 +6,7 @@ import type * as z from 'zod'
 import { Environment, type Name, secretTexts, settingFault, SettingsError } from './environment.ts'
 import { proxiesOf } from './proxy-ranges.ts'
 import { readSecretFiles } from './secret-files.ts'
-import { isLoopback, unsafeSettings } from './unsafe-settings.ts'
+import { isPublic, publicFaults, unsafeSettings } from './unsafe-settings.ts'
 
 /** Time for a load balancer that checks every second to see `/readyz` answer 503. */
 const DRAIN_S = 5
@@ -65,9 +65,11 @@ export const readSettings = (
   const parsed = Environment.safeParse(given)
   const dataDir = resolve(given.DATA_DIR ?? (demo ? 'data/demo' : 'data'))
   const wrong = new Set((parsed.error?.issues ?? []).map(({ path }) => path[0] as Name))
+  const startFaults = publicFaults(given)
   const faults = [
     ...[...wrong].map((name) => settingFault(name)),
-    ...unsafeSettings(given, { demo, serves }),
+    ...unsafeSettings(given, { demo }),
+    ...(serves ? startFaults : []),
     ...stripeFaults(given, wrong),
     ...accuracyFaults(given),
     ...(given.DATABASE_URL ? [] : dataDirFaults(dataDir)),
@@ -81,10 +83,18 @@ export const readSettings = (
     host: data.HOST,
     publicUrl,
     secure: publicUrl.startsWith('https:'),
+    /** Whether others can reach the portal. */
+    isPublic: isPublic(publicUrl),
+    /** Faults that keep a server with these settings from starting. Only commands have such settings. */
+    startFaults,
     dataDir,
     databaseUrl: data.DATABASE_URL,
     /** The current secret first. The others still open what they sealed. */
     portalSecrets: data.PORTAL_SECRET ?? keptSecrets(dataDir),
+    /** Whether this process runs jobs. Otherwise they wait. */
+    runsJobs: data.JOBS === 'on',
+    /** Whether a start runs the pending migrations. */
+    migrates: data.MIGRATE === 'on',
     portal: {
       appName: data.APP_NAME,
       appSlug: appSlug(data.APP_NAME),
@@ -104,7 +114,7 @@ export const readSettings = (
       testCards: data.CARD_PROVIDER === 'sandbox' && data.ALLOW_TEST_CARDS,
     },
     /** Whether payments by test cards are marked as tests. Not on loopback, where nobody takes them for money. */
-    marksTestPayments: data.ALLOW_TEST_CARDS || !isLoopback(new URL(publicUrl).hostname),
+    marksTestPayments: data.ALLOW_TEST_CARDS || isPublic(publicUrl),
     smtpUrl: data.SMTP_URL,
     mailFrom: data.MAIL_FROM ?? `${data.COMPANY_NAME} <${data.CONTACT_EMAIL}>`,
     activationTtlS: data.ACTIVATION_TTL_S,
@@ -126,7 +136,7 @@ export const readSettings = (
 
 /** Returns 0 with the embedded database, which has only one server, and on loopback, which has no load balancer. */
 const defaultDrainS = (publicUrl: string, databaseUrl: string | undefined): number =>
-  databaseUrl === undefined || isLoopback(new URL(publicUrl).hostname) ? 0 : DRAIN_S
+  databaseUrl === undefined || !isPublic(publicUrl) ? 0 : DRAIN_S
 
 /** Accuracy figures need a source, because they mean nothing without it. */
 const accuracyFaults = (given: Partial<Record<string, string>>): string[] =>

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -22,7 +23,7 @@ const OWN = {
   PUBLIC_URL: 'https://portal.northwind.com',
   ...PUBLIC_SETTINGS,
   DATABASE_URL: 'postgres://127.0.0.1/none',
-  PORTAL_SECRET: Buffer.alloc(32, 7).toString('base64'),
+  PORTAL_SECRET: randomBytes(32).toString('base64'),
 }
 
 test('outside loopback no page shows a default of the fictional vendor', () => {

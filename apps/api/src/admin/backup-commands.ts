@@ -6,7 +6,7 @@ import { backupsToKeep, timeOfBackup } from '../backup/backup-names.ts'
 import { readErasures } from '../backup/erasures.ts'
 import { openBackup, verifyBackup } from '../backup/read-backup.ts'
 import { restoreBackup } from '../backup/restore-backup.ts'
-import { openTarget } from '../backup/restore-target.ts'
+import { namingTarget, openTarget } from '../backup/restore-target.ts'
 import { makeSecrets } from '../platform/secrets.ts'
 import type { Settings } from '../settings.ts'
 import { type Command, done, oneOf, RefusedError, table, UsageError } from './command.ts'
@@ -51,7 +51,7 @@ const restore = async (
     }
   } catch (error) {
     await target.discard()
-    throw error
+    throw namingTarget(into, error)
   }
 }
 

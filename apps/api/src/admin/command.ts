@@ -10,7 +10,7 @@ export class RefusedError extends Error {}
 export interface CommandCall {
   /** The positional arguments, as many as the command takes. */
   words: string[]
-  /** Options with a value, by name. */
+  /** The given options with their values, by name; those without a value have an empty one. */
   options: Record<string, string | undefined>
   origin: AuditOrigin
 }
@@ -18,6 +18,8 @@ export interface CommandCall {
 export interface CommandReport {
   lines: string[]
   json: object
+  /** Other than 0 if the command did its work but found a fault. */
+  exitCode?: number
 }
 
 interface Described {
@@ -26,6 +28,8 @@ interface Described {
   /** The options that take a value: each name, with the value's placeholder in the help. */
   options?: Readonly<Record<string, string>>
   required?: readonly string[]
+  /** Options without a value. */
+  flags?: readonly string[]
   summary: string
   /** Extra lines for the command's own help. */
   details?: readonly string[]
@@ -70,7 +74,7 @@ const cell = (value: unknown): string => {
   return typeof value === 'string' ? value : JSON.stringify(value)
 }
 /** Replaces control and format characters, so that stored text cannot move the cursor or colour the terminal. */
-const printable = (text: string) => text.replaceAll(/\p{C}/gu, '?')
+export const printable = (text: string) => text.replaceAll(/\p{C}/gu, '?')
 
 /** Formats rows as text columns under a header line. Without rows, the only line is `none`. */
 export const table = <Row extends object>(

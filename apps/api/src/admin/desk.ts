@@ -1,4 +1,3 @@
-import { existsSync } from 'node:fs'
 import { END_JOB, makeOrders, PROVIDER_RULES, REFUND_JOB } from '../features/billing/billing.ts'
 import { apiKeyRepository } from '../features/accounts/api-keys/api-key.repository.ts'
 import { accountRepository } from '../features/accounts/account/account.repository.ts'
@@ -27,10 +26,7 @@ import { loadStripe, SANDBOX_JOB } from '../platform/cards/cards.ts'
 import { makeSandbox, sandboxWebhookSecret } from '../platform/cards/sandbox/sandbox-provider.ts'
 import { beginOutage, MAIN_WORLD, moveClock } from '../platform/cards/sandbox/sandbox-world.ts'
 import { systemClock as clock } from '../platform/clock.ts'
-import { DataDirInUseError, databaseFolder } from '../platform/database/data-dir-lock.ts'
-import { connect, type Database, type DatabaseConnection } from '../platform/database/database.ts'
-import { findEmbedded, startEmbedded } from '../platform/database/embedded.ts'
-import { migrate } from '../platform/database/migrate.ts'
+import type { Database, DatabaseConnection } from '../platform/database/database.ts'
 import { type Jobs, makeJobs } from '../platform/jobs.ts'
 import { makeSecrets, type Secrets } from '../platform/secrets.ts'
 import { expectRightSecret } from '../right-secret.ts'
@@ -39,50 +35,11 @@ import { secretKeyRepository } from '../rotation/secret-key.repository.ts'
 import type { Settings } from '../settings.ts'
 import { makeAccountParts } from '../wiring/account-parts.ts'
 import { makePaymentEffects } from '../wiring/payment-effects.ts'
+import { openDatabase } from './open-database.ts'
 
 const ignore = () => undefined
 /** Job handler for commands, which only queue jobs. The server runs them. */
 const leaveToServer = () => Promise.reject(new Error('jobs are done by the server'))
-
-/**
- * Connects to PostgreSQL or to the embedded database of a running server. Without either, starts the embedded database
- * itself. Runs pending migrations if `migrates` and no server runs on an embedded database. Calls `warn` if it had to create one: the folder is then probably not the server's, so that empty lists
- * mislead.
- */
-const openDatabase = async (
-  { databaseUrl, dataDir }: Settings,
-  warn: (line: string) => void,
-  migrates: boolean,
-) => {
-  const reach = async (config: Parameters<typeof connect>[0], isFresh: boolean, stop = async () => {}) => {
-    const connection = connect(config, ignore)
-    const close = async () => {
-      await connection.close()
-      await stop()
-    }
-    try {
-      if (isFresh && migrates) await migrate(connection.pool)
-    } catch (error) {
-      await close()
-      throw error
-    }
-    return { connection, close }
-  }
-  if (databaseUrl) return reach({ connectionString: databaseUrl }, true)
-  const running = await findEmbedded(dataDir)
-  if (running) return reach(running, false)
-  const isNew = !existsSync(databaseFolder(dataDir))
-  try {
-    const embedded = await startEmbedded(dataDir, ignore)
-    if (isNew) warn(`No database was in ${dataDir}: an empty one is made. Is this DATA_DIR the server’s?`)
-    return await reach(embedded.connection, true, embedded.stop)
-  } catch (error) {
-    // A server started the database meanwhile, so connect to that one.
-    const started = error instanceof DataDirInUseError && (await findEmbedded(dataDir))
-    if (!started) throw error
-    return reach(started, false)
-  }
-}
 
 /** Controls the card sandbox's clock and outages. The server delivers the events that follow. */
 const makeSandboxDesk = (database: Database, secrets: Secrets, jobs: Jobs, world: string) => {

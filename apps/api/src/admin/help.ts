@@ -2,6 +2,8 @@ import { accountCommands } from './account-commands.ts'
 import { auditCommands } from './audit-commands.ts'
 import { backupCommands } from './backup-commands.ts'
 import type { Command } from './command.ts'
+import { databaseCommands } from './database-commands.ts'
+import { doctorCommand } from './doctor-command.ts'
 import { licenceCommands } from './licence-commands.ts'
 import { mailCommands } from './mail-commands.ts'
 import { orderCommands } from './order-commands.ts'
@@ -20,6 +22,8 @@ export const COMMANDS: Record<string, Command> = {
   ...auditCommands,
   ...backupCommands,
   ...secretCommands,
+  ...databaseCommands,
+  ...doctorCommand,
   ...sandboxCommands,
 }
 
@@ -39,17 +43,18 @@ const ENDING = [
   '  --yes    do not ask for confirmation',
   '',
   'npm run admin -- help <command> explains a command. Exit codes: 0 done, 64 usage, 65 not found or refused,',
-  '75 the database does not answer, 78 settings.',
+  '75 the database does not answer, 78 settings; doctor: 1 a fault.',
 ]
 
 /** Formats a command's usage: its name, arguments and options. */
-export const usageOf = (name: string, { takes, options = {}, required = [] }: Command): string =>
+export const usageOf = (name: string, { takes, options = {}, required = [], flags = [] }: Command): string =>
   [
     name,
     ...takes,
     ...Object.entries(options).map(([option, value]) =>
       required.includes(option) ? `--${option} <${value}>` : `[--${option} <${value}>]`,
     ),
+    ...flags.map((flag) => `[--${flag}]`),
   ].join(' ')
 
 const commandsOf = (group: string) =>

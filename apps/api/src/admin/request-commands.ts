@@ -5,6 +5,7 @@ import {
   type ContactRequest,
   REQUEST_STATUSES,
 } from '../features/accounts/contact/contact-request.repository.ts'
+import { HOUR_MS } from '../platform/clock.ts'
 import {
   card,
   type Command,
@@ -24,7 +25,6 @@ const cut = (text: string) => {
   const letters = [...text]
   return letters.length > CUT_AT ? `${letters.slice(0, CUT_AT - 1).join('')}…` : text
 }
-const HOUR_MS = 3_600_000
 const ANSWER_MAX = 10_000
 /**
  * Text without control characters, except tabs and line feeds, and without characters that change the text direction.

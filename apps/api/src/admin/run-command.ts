@@ -19,7 +19,7 @@ interface Parsed {
 export const parseCommand = (args: readonly string[]): Parsed | { help: string } => {
   const [first = '', second = ''] = args
   if (first === '' || first === 'help') return { help: args.slice(1).join(' ') }
-  const name = `${first} ${second}`
+  const name = Object.hasOwn(COMMANDS, first) ? first : `${first} ${second}`
   const command = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined
   if (!command) {
     // A group without a command, such as `accounts`, shows the group's commands.
@@ -27,13 +27,18 @@ export const parseCommand = (args: readonly string[]): Parsed | { help: string }
     throw new UsageError(`There is no command ${name.trim()}. npm run admin -- help lists them.`)
   }
   const wrong = (why: string) => new UsageError(`${why}\nusage: npm run admin -- ${usageOf(name, command)}`)
-  const texts = Object.keys(command.options ?? {}).map((option) => [option, { type: 'string' }] as const)
+  const typed = (names: readonly string[], type: 'string' | 'boolean') =>
+    Object.fromEntries(names.map((option) => [option, { type }]))
   const flag = { type: 'boolean', default: false } as const
+  const { flags = [] } = command
   let parsed
   try {
     parsed = parseArgs({
-      args: args.slice(2),
-      options: { ...Object.fromEntries(texts), json: flag, yes: flag, help: flag },
+      args: args.slice(name.split(' ').length),
+      options: {
+        ...{ ...typed(Object.keys(command.options ?? {}), 'string'), ...typed(flags, 'boolean') },
+        ...{ json: flag, yes: flag, help: flag },
+      },
       allowPositionals: true,
     })
   } catch (error) {
@@ -42,6 +47,7 @@ export const parseCommand = (args: readonly string[]): Parsed | { help: string }
   const { positionals: words, values } = parsed
   const { json, yes, help, ...options } = values as Record<string, string | boolean | undefined>
   if (help) return { help: name }
+  for (const own of flags) if (options[own] === true) options[own] = ''
   const missing = (command.required ?? []).filter((option) => options[option] === undefined)
   if (missing.length > 0) throw wrong(`This needs ${missing.map((option) => `--${option}`).join(', ')}.`)
   if (words.length !== command.takes.length)

@@ -38,7 +38,7 @@ const footerShape = z.object({ sums: z.record(name, sumShape), mac: z.string() }
 
 /** The version of the format that this release writes, and the only one that it reads. */
 export const FORMAT_VERSION = 1
-/** The block that holds waiting jobs: queue, policy, key, payload, time of the start. */
+/** The block that holds waiting jobs: queue, policy, key, payload, time of the start, attempts so far, retries. */
 export const JOBS_BLOCK = 'jobs'
 
 const parse = <T>(shape: z.ZodType<T>, line: string, what: string): T => {

@@ -1,6 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import { gunzipSync, gzipSync } from 'node:zlib'
 import { beforeAll, expect, test } from 'vitest'
+import { RefusedError } from '#src/admin/command.ts'
 import { keptBackup, runAdmin, withPool } from '../testing/test-backups.ts'
 
 const kept = keptBackup()
@@ -132,6 +133,21 @@ test('a target with rows is refused, and so is a file that exists', async () => 
   const restore = kept.admin('backup', 'restore', first, '--into', DATABASE_URL ?? DATA_DIR)
   await expect(restore).rejects.toThrow(/is not empty|has a database/)
   await expect(kept.admin('backup', 'create', first)).rejects.toThrow(/exists already/)
+})
+
+const exitOf = async (into: string) => {
+  const refused = await kept.admin('backup', 'restore', first, '--into', into).catch((error: Error) => error)
+  return refused instanceof RefusedError ? refused.message : refused
+}
+
+test('a target that cannot be used is named as it was given, without its password', async () => {
+  expect(await exitOf('postgres://me:canary@127.0.0.1:1/x')).toBe(
+    '--into postgres://me:***@127.0.0.1:1/x: PostgreSQL does not answer there (ECONNREFUSED).',
+  )
+  expect(await exitOf(`${first}/x`)).toBe(`--into ${first}/x: the folder cannot be made (ENOTDIR).`)
+  if (kept.kind === 'embedded') return
+  const unknown = target.replace(/\w+$/, 'unknown_database')
+  expect(await exitOf(unknown)).toMatch(/^--into .*unknown_database: PostgreSQL refuses its user, /)
 })
 
 test('a target of refused restores is still empty and takes a whole backup', async () => {

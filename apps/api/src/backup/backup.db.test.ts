@@ -51,16 +51,34 @@ const moved = async (source: Environment, target: 'embedded' | 'postgres') => {
   return { environment, content: await contentOf(environment) }
 }
 
-test('a copy has the rows of its original, from each kind of database into each', async () => {
+const WAITING = `name = $1 and state in ('created', 'retry')`
+/** The queued mails' attempts and retries. */
+const attemptsOf = (environment: Environment) =>
+  withPool(environment, async (pool) => {
+    const { rows } = await pool.query<Record<string, unknown>>(
+      `select distinct retry_count + (started_on is not null)::integer as attempts, retry_limit, retry_delay,
+         retry_delay_max, retry_backoff from pgboss.job where ${WAITING}`,
+      [MAIL_QUEUE],
+    )
+    return rows
+  })
+
+test('a copy has the rows and attempts of its original, from each kind of database into each', async () => {
+  const failed = `update pgboss.job set state = 'retry', retry_count = 1, started_on = now(), retry_limit = 7`
+  await withPool(kept.original, (pool) => pool.query(`${failed} where ${WAITING}`, [MAIL_QUEUE]))
+  const attempts = await attemptsOf(kept.original)
+  expect(attempts).toMatchObject([{ attempts: 2, retry_limit: 7 }])
   const content = await contentOf(kept.original)
   expect(Object.keys(content).length).toBeGreaterThan(35)
   const same = await moved(kept.original, kind)
   expect(same.content).toEqual(content)
   expect((await withPool(same.environment, countRows)).queued).toEqual(facts.queued)
+  expect(await attemptsOf(same.environment)).toEqual(attempts)
 
   if (kind === 'embedded') return // Without PostgreSQL.
   const { environment, content: other } = await moved(kept.original, OTHER_KIND[kind])
   expect(other).toEqual(content)
+  expect(await attemptsOf(environment)).toEqual(attempts)
   expect((await moved(environment, kind)).content).toEqual(content)
   expect((await moved(environment, OTHER_KIND[kind])).content).toEqual(content)
 })

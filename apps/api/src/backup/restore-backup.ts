@@ -1,7 +1,8 @@
 import type { DatabaseConnection, Transaction } from '#src/platform/database/database.ts'
 import { makeReportPartition } from '#src/features/usage/report-id.repository.ts'
-import { migrate, migrationFiles, migrationsRun } from '#src/platform/database/migrate.ts'
-import type { KeptJob } from '#src/platform/jobs.ts'
+import { migrate } from '#src/platform/database/migrate.ts'
+import { migrationFiles, migrationsRun } from '#src/platform/database/schema-state.ts'
+import { type KeptJob, KeptRetries } from '#src/platform/jobs.ts'
 import {
   BackupError,
   type BackupHeader,
@@ -74,12 +75,15 @@ const makePartitions = async (
     if (day) await makeReportPartition(transaction, day)
 }
 
-const toJob = ([queue, policy, key, payload, startAfter]: BackupRow): KeptJob => ({
+/** Backups of release 1.0.0 have no attempts and retries. */
+const toJob = ([queue, policy, key, payload, startAfter, attempts, retries]: BackupRow): KeptJob => ({
   queue: queue ?? '',
   policy: policy ?? 'standard',
   key: key ?? null,
   payload: JSON.parse(payload ?? '{}') as object,
   startAfter: startAfter ?? '',
+  attempts: Number(attempts ?? 0),
+  ...(retries && { retries: KeptRetries.parse(JSON.parse(retries)) }),
 })
 
 /**

@@ -30,7 +30,9 @@ export const ONE_STATE = [
   ...SAME_TEXT,
 ]
 
-const JOBS = `select j.name, q.policy::text, j.singleton_key, j.data::text, j.start_after::text
+const JOBS = `select j.name, q.policy::text, j.singleton_key, j.data::text, j.start_after::text,
+    (j.retry_count + (j.started_on is not null)::integer)::text,
+    json_build_object('times', j.retry_limit, 'firstS', j.retry_delay, 'mostS', j.retry_delay_max)::text
   from pgboss.job j join pgboss.queue q on q.name = j.name
   where j.state in ('created', 'retry', 'active') and q.name not like '\\_\\_pgboss\\_\\_%'
   order by j.created_on, j.id`

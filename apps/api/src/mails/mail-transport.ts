@@ -116,6 +116,23 @@ const replyOf = ({ response = '' }: SmtpFault) =>
 const isForGood = ({ permanent, command }: SmtpFault) =>
   permanent === true && (command === 'RCPT TO' || command === 'DATA')
 
+/** Names a fault without an address: its code, the command and the reply's number. */
+const faultOf = ({ originalCode, code, command, responseCode }: SmtpFault): string =>
+  [originalCode ?? code, command, responseCode].filter(Boolean).join(' ')
+
+/** Connects to a mail server, waits for its greeting and logs in. Sends nothing. Throws within the limit. */
+export const checkRelay = async (url: string, limitMs: number): Promise<void> => {
+  const limits = { connectionTimeout: limitMs, greetingTimeout: limitMs, socketTimeout: limitMs }
+  const smtp = createTransport({ url, ...limits, dnsTimeout: limitMs })
+  try {
+    await smtp.verify()
+  } catch (error) {
+    throw new Error(faultOf(error as SmtpFault), { cause: error })
+  } finally {
+    smtp.close()
+  }
+}
+
 /** Sends mails over SMTP with a connection pool. */
 export const smtpTransport = (url: string, deadlineMs = SEND_DEADLINE_MS): MailTransport => {
   const smtp = createTransport({
@@ -136,9 +153,7 @@ export const smtpTransport = (url: string, deadlineMs = SEND_DEADLINE_MS): MailT
         await smtp.sendMail({ ...messageOf(mail), signal: AbortSignal.timeout(deadlineMs) })
       } catch (error) {
         const fault = error as SmtpFault
-        const reason = [fault.originalCode ?? fault.code, fault.command, fault.responseCode]
-          .filter(Boolean)
-          .join(' ')
+        const reason = faultOf(fault)
         if (isForGood(fault))
           throw new MailRefusedError(`the mail server refused a mail: ${reason}`, replyOf(fault))
         throw new MailDelayedError(`a mail is not sent yet: ${reason}`)

@@ -2,6 +2,7 @@
 export type Clock = () => Date
 export const systemClock: Clock = () => new Date()
 
+export const HOUR_MS = 3_600_000
 export const DAY_S = 86_400
 export const DAY_MS = DAY_S * 1000
 

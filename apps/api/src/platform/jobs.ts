@@ -1,4 +1,6 @@
+import { randomUUID } from 'node:crypto'
 import { PgBoss } from 'pg-boss'
+import * as z from 'zod'
 import type { TextQueryable, Transaction } from './database/database.ts'
 import { withDeadline } from './deadline.ts'
 import { readPayload, versionOf, writePayload } from './job-payloads.ts'
@@ -26,6 +28,9 @@ export interface QueueRules {
   retries?: { times: number; firstS: number; mostS: number }
 }
 
+/** The retries that a waiting job has, with the delays in seconds. */
+export const KeptRetries = z.object({ times: z.int(), firstS: z.int(), mostS: z.int().nullable() })
+
 /** A waiting job in a backup. */
 export interface KeptJob {
   queue: string
@@ -35,6 +40,10 @@ export interface KeptJob {
   payload: object
   /** When it is due, as PostgreSQL writes it. */
   startAfter: string
+  /** How often it was tried. */
+  attempts: number
+  /** Its own limits; by default those of its queue. */
+  retries?: z.infer<typeof KeptRetries>
 }
 
 /** Background work: each job runs in one of the server's processes and is retried if it fails. */
@@ -196,14 +205,22 @@ export const makeJobs = (
       for (const [queue, policy] of queues) {
         await boss.createQueue(queue, { policy })
         const own = jobs.filter((job) => job.queue === queue)
+        const ids = own.map(() => randomUUID())
         await boss.insert(
           queue,
-          own.map(({ payload: data, key, startAfter }) => ({
-            data,
-            startAfter: new Date(startAfter),
+          own.map(({ payload: data, key, startAfter, retries }, index) => ({
+            ...{ id: ids[index] ?? '', data, startAfter: new Date(startAfter) },
             ...(key !== null && { singletonKey: key }),
+            ...(retries && {
+              ...{ retryLimit: retries.times, retryDelay: retries.firstS, retryBackoff: true },
+              ...(retries.mostS !== null && { retryDelayMax: retries.mostS }),
+            }),
           })),
         )
+        const counted = `update ${schema}.job set retry_count = kept.attempts
+          from unnest($2::uuid[], $3::integer[]) as kept (id, attempts)
+          where name = $1 and job.id = kept.id`
+        await database.executeText(counted, [queue, ids, own.map(({ attempts }) => attempts)])
       }
     },
     retire: (name) => boss.unschedule(name),

@@ -7,3 +7,16 @@ export const PUBLIC_SETTINGS = {
   ALLOW_TEST_CARDS: '1',
   ALLOW_OUTBOX: '1',
 }
+
+const { ALLOW_TEST_CARDS: _cards, ALLOW_OUTBOX: _outbox, ...VENDOR } = PUBLIC_SETTINGS
+
+/** The settings of a server in production: outside loopback, with real cards and mails. */
+export const PRODUCTION = {
+  ...VENDOR,
+  PUBLIC_URL: 'https://portal.northwind.com',
+  SMTP_URL: 'smtps://mail.northwind.com:465',
+  CARD_PROVIDER: 'stripe',
+  STRIPE_SECRET_KEY: 'sk_live_a',
+  STRIPE_PUBLISHABLE_KEY: 'pk_live_a',
+  STRIPE_WEBHOOK_SECRET: 'whsec_a',
+}

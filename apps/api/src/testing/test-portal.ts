@@ -9,6 +9,7 @@ import { connect } from '#src/platform/database/database.ts'
 import type { MailTransport } from '#src/mails/mail-transport.ts'
 import { runStep } from '#src/platform/housekeeping.ts'
 import { makeJobs } from '#src/platform/jobs.ts'
+import { sha256 } from '#src/platform/secrets.ts'
 import { readSettings } from '#src/settings.ts'
 import './provided-database.ts'
 import { makeTestClock } from './test-clock.ts'
@@ -39,7 +40,7 @@ const rawPost = (port: number, path: string, { body, ...headers }: Record<string
   })
 
 /** All test portals share it, so that one can open what another sealed. */
-export const TEST_SECRET = Buffer.alloc(32, 7)
+export const TEST_SECRET = Buffer.from(sha256('the secret of all tests'))
 const PORTAL_SECRET = TEST_SECRET.toString('base64')
 export const TEST_PASSWORD = 'Right-pass1!'
 let passwordHash: Promise<string> | undefined

@@ -17,9 +17,12 @@ export interface SmtpRefusal {
 export const startSmtp = async ({
   refuse = () => null,
   port = 0,
+  password,
 }: {
   refuse?: (recipient: string) => SmtpRefusal | null
   port?: number
+  /** The password that clients must log in with. */
+  password?: string
 } = {}) => {
   const received: (ReceivedMail & { recipients: string[] })[] = []
   let asked = 0
@@ -30,8 +33,11 @@ export const startSmtp = async ({
       : null
   }
   const server = new SMTPServer({
-    authOptional: true,
-    disabledCommands: ['AUTH', 'STARTTLS'],
+    authOptional: password === undefined,
+    disabledCommands: password === undefined ? ['AUTH', 'STARTTLS'] : ['STARTTLS'],
+    allowInsecureAuth: true,
+    onAuth: (login, _session, done) =>
+      login.password === password ? done(null, { user: login.username }) : done(new Error('no such user')),
     onRcptTo: ({ address }, _session, done) => {
       asked += 1
       done(verdict('recipient', address))

@@ -242,6 +242,7 @@ export const testStripeCalls = (state: TestStripeState) => {
   }
 
   return (method: string, [kind = '', id, action]: string[], parameters: URLSearchParams): unknown => {
+    if (kind === 'webhook_endpoints') return { object: 'list', data: state.webhooks }
     if (kind === 'invoice_payments') return invoicePayments(parameters)
     if (kind === 'subscriptions' && id === undefined && method === 'GET') return livingOf(parameters)
     if (id === undefined) return make(kind, parameters)

@@ -123,6 +123,7 @@ export const testStripeState = () => {
   const subscriptions = new Map<string, TestSubscription>()
   const invoices = new Map<string, TestInvoice>()
   const events: Part<Stripe.Event>[] = []
+  const webhooks: { url: string; status: string; enabled_events: string[] }[] = []
   let now = new Date()
   /** Cents added to the price of each new invoice: tax, or a negative amount for a coupon. */
   let surcharge = 0
@@ -184,6 +185,7 @@ export const testStripeState = () => {
     subscriptions,
     invoices,
     events,
+    webhooks,
     tell,
     tellInvoice,
     bill,

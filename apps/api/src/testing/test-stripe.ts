@@ -72,6 +72,8 @@ export const startTestStripe = async () => {
     seen,
     advance: state.advance,
     setSurcharge: state.setSurcharge,
+    /** The account's webhook endpoints. */
+    webhooks: state.webhooks,
     setFailure: state.setFailure,
     change: state.change,
     answerAction: state.answerAction,

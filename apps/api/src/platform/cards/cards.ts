@@ -59,6 +59,12 @@ export const loadStripe = async (
   return makeStripe(settings, clock)
 }
 
+/** Lists where the card provider sends its events. Loads Stripe's library. */
+export const listWebhooks = async (settings: Extract<Settings['cards'], { provider: 'stripe' }>) => {
+  const { listStripeWebhooks } = await import('./stripe/stripe-webhooks.ts')
+  return listStripeWebhooks(settings)
+}
+
 const makeSandboxCards = (dependencies: Dependencies): Cards => {
   const { settings, database, clock, secrets, jobs, world = MAIN_WORLD } = dependencies
   const at = { database, clock, world }

@@ -1,7 +1,8 @@
 import pg from 'pg'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { makeFreshDatabase } from '#src/testing/fresh-database.ts'
-import { migrate, migrationFiles, migrationsRun } from './migrate.ts'
+import { migrate } from './migrate.ts'
+import { migrationFiles, migrationsRun } from './schema-state.ts'
 
 const isPostgres = inject('database').kind === 'postgres'
 const names = migrationFiles().map(({ name }) => name)

@@ -1,10 +1,7 @@
-import { createHash } from 'node:crypto'
-import { readdirSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import type pg from 'pg'
 import { readRunningBuild } from '../http/running-build.ts'
-import { MIGRATIONS_FOLDER } from '../release-files.ts'
+import { expectFits, type MigrationFile, migrationFiles, migrationsRun } from './schema-state.ts'
 
 /** Large tables take long to change, and so does waiting for another server that migrates. */
 const MIGRATION_MAX_MS = 6 * 3_600_000
@@ -71,61 +68,6 @@ export const startQueueAlone = async (pool: pg.Pool, start: () => Promise<void>)
   return start()
 }
 
-/** The database does not fit this release of the server. */
-export class SchemaError extends Error {}
-
-/** The first line of a migration that names the earliest release whose servers work with it. */
-const NEEDS = /^-- needs: (\d+\.\d+\.\d+)\n/
-
-/** Lists the migrations of this release, in order. */
-export const migrationFiles = () =>
-  readdirSync(MIGRATIONS_FOLDER)
-    .filter((name) => name.endsWith('.sql'))
-    .sort()
-    .map((name) => {
-      const sql = readFileSync(join(MIGRATIONS_FOLDER, name), 'utf8')
-      const sha256 = createHash('sha256').update(sql).digest('hex')
-      return { name, sql, sha256, needs: NEEDS.exec(sql)?.[1] ?? null }
-    })
-type MigrationFile = ReturnType<typeof migrationFiles>[number]
-
-/** A migration that a database has run. */
-interface MigrationRun {
-  name: string
-  sha256: string
-  /** The earliest release whose servers work with it; null if that is the release that brought it. */
-  needs: string | null
-}
-
-/** Lists the migrations that a database has run, in order; none if it has no tables. */
-export const migrationsRun = async (queryable: Pick<pg.Pool, 'query'>): Promise<MigrationRun[]> => {
-  const { rows } = await queryable.query<{ is_there: boolean }>(
-    `select to_regclass('schema_migrations') is not null as is_there`,
-  )
-  if (!rows[0]?.is_there) return []
-  // Databases of releases before 1.0.0 lack the column `needs`.
-  const run = await queryable.query<MigrationRun>(
-    `select name, sha256, to_jsonb(m) ->> 'needs' as needs from schema_migrations m order by name`,
-  )
-  return run.rows
-}
-
-/** Whether a version is at least another one, such as 1.10.0 and 1.9.2. */
-const isAtLeast = (version: string, other: string): boolean =>
-  version.localeCompare(other, 'en', { numeric: true }) >= 0
-
-/** Throws `SchemaError` if this release cannot work with what a database has run. */
-const expectFits = (run: readonly MigrationRun[], files: readonly MigrationFile[], version: string): void => {
-  for (const { name, sha256, needs } of run) {
-    const known = files.find((file) => file.name === name)
-    if (!known && (needs === null || !isAtLeast(version, needs)))
-      throw new SchemaError(
-        `The database is newer than this server: it holds migration ${name}${needs === null ? '' : `, which needs release ${needs}`}.`,
-      )
-    if (known && known.sha256 !== sha256) throw new SchemaError(`Migration ${name} was changed after it ran.`)
-  }
-}
-
 const addNeeds = `
   do $$ begin
     if not exists (select from pg_attribute
@@ -133,12 +75,12 @@ const addNeeds = `
     then alter table schema_migrations add column needs text; end if;
   end $$`
 
-/** Runs the next pending migration in a transaction. Returns whether there was one. */
+/** Runs the next pending migration in a transaction. Returns its name; null if there was none. */
 const migrateOnce = async (
   client: pg.PoolClient,
   files: readonly MigrationFile[],
   version: string,
-): Promise<boolean> => {
+): Promise<string | null> => {
   await beginAlone(client)
   try {
     await client.query(addNeeds)
@@ -155,7 +97,7 @@ const migrateOnce = async (
       )
     }
     await client.query('commit')
-    return next !== undefined
+    return next?.name ?? null
   } catch (error) {
     await client.query('rollback').catch(() => undefined)
     throw error
@@ -164,18 +106,22 @@ const migrateOnce = async (
 
 /**
  * Runs all pending migrations, or those named by `only`, each in a transaction of its own, so that a killed server
- * continues where it stopped. A migration that waits for a busy table gives way to calls and tries again. Throws
+ * continues where it stopped. Returns their names. A migration that waits for a busy table gives way to calls and tries
+ * again. Throws
  * `SchemaError` if the database holds a migration that does not work with this server, or was changed after it ran.
  */
-export const migrate = async (pool: pg.Pool, only?: ReadonlySet<string>): Promise<void> => {
+export const migrate = async (pool: pg.Pool, only?: ReadonlySet<string>): Promise<string[]> => {
   const { version } = readRunningBuild()
   const files = migrationFiles().filter(({ name }) => only?.has(name) !== false)
+  const names: string[] = []
   const client = await pool.connect()
   try {
     await makeMigrationsTable(client)
     for (let attempt = 1; ; ) {
       try {
-        if (!(await migrateOnce(client, files, version))) return
+        const name = await migrateOnce(client, files, version)
+        if (name === null) return names
+        names.push(name)
         attempt = 1
       } catch (error) {
         if ((error as pg.DatabaseError).code !== TABLE_LOCKED || attempt++ === TABLE_TRIES) throw error

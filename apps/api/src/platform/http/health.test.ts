@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import Fastify from 'fastify'
+import Fastify, { type FastifyInstance } from 'fastify'
 import { expect, test } from 'vitest'
 import type { Database } from '../database/database.ts'
 import { freeSpace, serveHealth } from './health.ts'
@@ -11,7 +11,7 @@ const MB = 1024 ** 2
 const BUILD = { version: '1.0.0', commit: 'c0ffee' }
 const answering = { execute: async () => ({ rows: [], rowCount: 1, fields: [] }) } as unknown as Database
 
-test('/readyz is 503 below 200 MB of free space, /healthz still answers, and both name the build', async () => {
+test('/readyz is 503 below 200 MB of free space and names warnings, /healthz still answers, both with the build', async () => {
   let free = 201 * MB
   const app = Fastify()
   serveHealth(app, {
@@ -19,14 +19,40 @@ test('/readyz is 503 below 200 MB of free space, /healthz still answers, and bot
     isStopping: () => false,
     freeBytes: async () => free,
     build: BUILD,
+    warnings: ['embedded_database'],
   })
-  expect((await app.inject('/readyz')).json()).toEqual({ status: 'ready', ...BUILD })
+  const more = { ...BUILD, warnings: ['embedded_database'] }
+  expect((await app.inject('/readyz')).json()).toEqual({ status: 'ready', ...more })
   free = 199 * MB
   const full = await app.inject('/readyz')
   expect(full.statusCode).toBe(503)
-  expect(full.json()).toEqual({ status: 'unavailable', reason: 'disk_full', ...BUILD })
+  expect(full.json()).toEqual({ status: 'unavailable', reason: 'disk_full', ...more })
   expect((await app.inject('/healthz')).json()).toEqual({ status: 'ok', ...BUILD })
   await app.close()
+})
+
+const echoed = async (app: FastifyInstance): Promise<unknown> => {
+  serveHealth(app, {
+    database: answering,
+    isStopping: () => false,
+    freeBytes: async () => 300 * MB,
+    build: BUILD,
+  })
+  const headers = {
+    host: 'portal.example',
+    ...{ 'x-forwarded-for': '203.0.113.9', 'x-forwarded-proto': 'https', cookie: 'dev_session=secret' },
+  }
+  const answer = await app.inject({ url: '/healthz?echo', headers })
+  expect(answer.headers['cache-control']).toBe('no-store')
+  await app.close()
+  return answer.json()
+}
+
+test('/healthz?echo tells a caller its address, scheme and host, nothing else, and is not cached', async () => {
+  const seen = { status: 'ok', ...BUILD, host: 'portal.example' }
+  expect(await echoed(Fastify())).toEqual({ ...seen, address: '127.0.0.1', scheme: 'http' })
+  const behindProxy = Fastify({ trustProxy: ['127.0.0.1'] })
+  expect(await echoed(behindProxy)).toEqual({ ...seen, address: '203.0.113.9', scheme: 'https' })
 })
 
 test('the free space of the disk is read in bytes, also for a folder that does not exist yet', async () => {

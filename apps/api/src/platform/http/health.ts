@@ -1,14 +1,15 @@
 import { statfs } from 'node:fs/promises'
 import { dirname } from 'node:path'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import sql from 'sql-template-tag'
 import type { Database } from '../database/database.ts'
 import { withDeadline } from '../deadline.ts'
 import type { RunningBuild } from './running-build.ts'
 
+export const HEALTH_PATHS: ReadonlySet<string> = new Set(['/healthz', '/readyz'])
 const PATIENCE_MS = 500
 /** With less free space the embedded database, backups and queued mails may fail at any moment. */
-const FREE_MIN_BYTES = 200 * 1024 ** 2
+export const FREE_MIN_BYTES = 200 * 1024 ** 2
 
 /** Free space of the disk that holds a folder, in bytes. With PostgreSQL the folder may not exist yet. */
 export const freeSpace = async (folder: string): Promise<number> => {
@@ -28,15 +29,21 @@ interface Health {
   /** Free space of the disk with the data folder, in bytes. */
   freeBytes: () => Promise<number>
   build: RunningBuild
+  /** Codes of warnings that `/readyz` names. */
+  warnings?: readonly string[]
 }
 
+/** A caller as the server sees it, for `doctor`: only what the caller or its proxy sent. */
+const echoOf = ({ ip, protocol, host }: FastifyRequest) => ({ address: ip, scheme: protocol, host })
+
 /**
- * Serves `/healthz`: the process responds, whatever the database does. Serves `/readyz`: the database responds within
+ * Serves `/healthz`: the process responds, whatever the database does; with `?echo` it tells the caller its address as
+ * the server sees it. Serves `/readyz`: the database responds within
  * 500 ms, the disk has 200 MB left, and the server is not stopping. Both name the build.
  */
 export const serveHealth = (
   app: FastifyInstance,
-  { database, isStopping, freeBytes, build }: Health,
+  { database, isStopping, freeBytes, build, warnings = [] }: Health,
 ): void => {
   const obstacle = async (): Promise<string | null> => {
     if (isStopping()) return 'stopping'
@@ -46,10 +53,15 @@ export const serveHealth = (
       () => 'database_away',
     )
   }
-  app.get('/healthz', { logLevel: 'warn' }, async () => ({ status: 'ok', ...build }))
+  app.get<{ Querystring: { echo?: string } }>('/healthz', { logLevel: 'warn' }, async (request, reply) => {
+    reply.header('cache-control', 'no-store')
+    return { status: 'ok', ...build, ...(request.query.echo !== undefined && echoOf(request)) }
+  })
   app.get('/readyz', { logLevel: 'warn' }, async (_request, reply) => {
+    reply.header('cache-control', 'no-store')
     const reason = await obstacle()
-    if (reason === null) return { status: 'ready', ...build }
-    return reply.code(503).send({ status: 'unavailable', reason, ...build })
+    const more = { ...build, ...(warnings.length > 0 && { warnings }) }
+    if (reason === null) return { status: 'ready', ...more }
+    return reply.code(503).send({ status: 'unavailable', reason, ...more })
   })
 }

@@ -1,7 +1,6 @@
 import { RpcError } from '@assure/contract/rpc-error'
 import type { FastifyInstance } from 'fastify'
-
-const HEALTH = new Set(['/healthz', '/readyz'])
+import { HEALTH_PATHS } from './health.ts'
 
 /**
  * Limits the portal to its own host name. Pages under another name redirect to it; calls and requests that name two
@@ -15,7 +14,7 @@ export const keepHost = (app: FastifyInstance, publicUrl: string): void => {
       throw new RpcError('invalid', { faults: [{ pointer: '/Host', code: 'invalid_header', message }] })
     }
     const path = request.url.split('?')[0] ?? '/'
-    if (request.headers.host === host || HEALTH.has(path)) return
+    if (request.headers.host === host || HEALTH_PATHS.has(path)) return
     if ((request.method === 'GET' || request.method === 'HEAD') && !path.startsWith('/api/')) {
       const target = new URL(publicUrl)
       target.pathname = path.replace(/^\/+/, '/')

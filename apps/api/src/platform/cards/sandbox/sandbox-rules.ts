@@ -3,10 +3,9 @@ import {
   type SandboxCard,
   type SandboxOutcome,
 } from '@assure/contract/cards/sandbox-token'
-import { DAY_MS } from '../../clock.ts'
+import { DAY_MS, HOUR_MS } from '../../clock.ts'
 import { CardError, type CardInterval, type CardStatus, invalidToken } from '../card-provider.ts'
 
-const HOUR_MS = 3_600_000
 /** Days between attempts of a failed renewal. After the last attempt the subscription ends. */
 export const RETRY_AFTER_DAYS = [3, 5, 7] as const
 /** How long a payment waits for its confirmation. */

@@ -1,5 +1,5 @@
 import sql from 'sql-template-tag'
-import { type Clock, DAY_S } from '../../clock.ts'
+import { type Clock, DAY_S, HOUR_MS } from '../../clock.ts'
 import { type Database, inTransaction, type Queryable, type Transaction } from '../../database/database.ts'
 import { CardError } from '../card-provider.ts'
 import { int, moment, nullable, type RowOf } from '#src/platform/database/row.ts'
@@ -15,8 +15,6 @@ export interface World {
   now: Date
   isDown: boolean
 }
-
-const HOUR_MS = 3_600_000
 
 const worldRowShape = {
   offset_s: int,

@@ -120,7 +120,19 @@ const ofRefund = async (object: unknown, stripe: Stripe): Promise<About | null> 
   return ofInvoice(invoice, 'payment_refunded', amount_refunded, invoice.amount_paid)
 }
 
-const aboutOf = async (type: string, object: unknown, stripe: Stripe): Promise<About | null> => {
+/** The types of events that have an effect. */
+export const HANDLED_EVENTS = [
+  'customer.subscription.created',
+  'customer.subscription.updated',
+  'customer.subscription.deleted',
+  'invoice.paid',
+  'invoice.payment_failed',
+  'charge.refunded',
+] as const satisfies Stripe.WebhookEndpointCreateParams.EnabledEvent[]
+type HandledEvent = (typeof HANDLED_EVENTS)[number]
+const isHandled = (type: string): type is HandledEvent => HANDLED_EVENTS.some((handled) => handled === type)
+
+const aboutOf = async (type: HandledEvent, object: unknown, stripe: Stripe): Promise<About | null> => {
   switch (type) {
     case 'customer.subscription.created':
     case 'customer.subscription.updated':
@@ -134,8 +146,6 @@ const aboutOf = async (type: string, object: unknown, stripe: Stripe): Promise<A
       return ofFailure(object, stripe)
     case 'charge.refunded':
       return ofRefund(object, stripe)
-    default:
-      return null
   }
 }
 
@@ -150,6 +160,6 @@ export const readStripeEvent = async (
 ): Promise<CardEvent | null> => {
   const { id, type, created, livemode, data } = parse(Envelope, jsonOf(rawBody))
   if (livemode !== isLive) throw new CardEventError('mode')
-  const about = await aboutOf(type, data.object, stripe)
+  const about = isHandled(type) ? await aboutOf(type, data.object, stripe) : null
   return about && { id, createdAt: new Date(created * 1000), ...about }
 }

@@ -10,24 +10,11 @@ import {
   expectToken,
 } from '../card-provider.ts'
 import { isSigned } from '../webhook-signature.ts'
+import { stripeClient, type StripeSettings } from './stripe-client.ts'
 import { asking, attachErrorOf, declinedBy } from './stripe-errors.ts'
 import { readStripeEvent } from './stripe-events.ts'
 import { idOf, ORDER_ID, toCardSubscription } from './stripe-subscription.ts'
 
-/** The settings of `CARD_PROVIDER=stripe`. */
-export interface StripeSettings {
-  secretKey: string
-  publishableKey: string
-  /** Two while one replaces the other. */
-  webhookSecrets: readonly string[]
-  /** Overrides Stripe's address, in tests. */
-  apiBase: string | undefined
-  isLive: boolean
-}
-
-/** Time limit of a call, in ms. After it the call is retried once, with the same key. */
-const TIMEOUT_MS = 10_000
-const RETRIES = 1
 const KEY_MAX = 200
 /** Stripe's maximum page size. A customer belongs to one order and has one or two subscriptions. */
 const LIST_MAX = 100
@@ -36,20 +23,9 @@ const OVER = new Set<string>(['canceled', 'incomplete_expired'])
 /** In these statuses the newest invoice may be unpaid. */
 const UNPAID = new Set<string>(['incomplete', 'past_due', ...OVER])
 
-const addressOf = (apiBase: string | undefined) => {
-  if (apiBase === undefined) return {}
-  const { protocol, hostname, port } = new URL(apiBase)
-  return { protocol: protocol === 'http:' ? 'http' : 'https', host: hostname, ...(port && { port }) } as const
-}
-
 /** Makes the Stripe provider. Only this folder knows Stripe's library. */
 export const makeStripe = (settings: StripeSettings, clock: Clock): CardProvider => {
-  const stripe = new Stripe(settings.secretKey, {
-    timeout: TIMEOUT_MS,
-    maxNetworkRetries: RETRIES,
-    telemetry: false,
-    ...addressOf(settings.apiBase),
-  })
+  const stripe = stripeClient(settings)
   const keyed = (key: string, part = ''): Stripe.RequestOptions => {
     if (key === '' || key.length > KEY_MAX)
       throw new CardError('refused', 'invalid', `An idempotency key has 1 to ${KEY_MAX} characters.`)

@@ -1,0 +1,116 @@
+import { listOperations } from '#src/backup/operations.repository.ts'
+import { SettingsError } from '#src/environment.ts'
+import { explain } from '#src/failed-start.ts'
+import { type Clock, HOUR_MS } from '#src/platform/clock.ts'
+import type { DatabaseConnection } from '#src/platform/database/database.ts'
+import { moment, text } from '#src/platform/database/row.ts'
+import { readSchemaState } from '#src/platform/database/schema-state.ts'
+import { selectOne } from '#src/platform/database/select.ts'
+import { type Check, fault, type Finding, ok, skipped, warning } from './check.ts'
+
+const BACKUP_AGE_MAX_H = 26
+const OFFSET_WARNING_S = 5
+/** Codes of second factors change every 30 s. */
+const OFFSET_FAULT_S = 30
+
+const lastOf = (names: readonly { name: string }[]): string => names.at(-1)?.name ?? 'nothing'
+const namesOf = (list: readonly { name: string }[]) => list.map(({ name }) => name).join(', ')
+
+const checkSchema = async ({ pool }: DatabaseConnection, migrates: boolean): Promise<Finding> => {
+  const { run, pending, newer, misfit } = await readSchemaState(pool)
+  if (misfit !== null) return fault(`${misfit} Use the release that the changelog names, or restore a backup`)
+  if (pending.length > 0 && !migrates)
+    return fault(`lacks ${namesOf(pending)}, and MIGRATE is off: run database migrate`)
+  if (run.length === 0) return warning('the database is empty: the first start makes its tables')
+  if (pending.length > 0) return warning(`lacks ${namesOf(pending)}: the next start of the server runs them`)
+  if (newer.length > 0) return ok(`newer than this release, which it allows: ${namesOf(newer)}`)
+  return ok(`up to date with ${lastOf(run)}`)
+}
+
+const checkBackup = async ({ database }: DatabaseConnection, clock: Clock): Promise<Finding> => {
+  const last = (await listOperations(database)).find(({ name }) => name === 'backup')
+  if (!last) return warning('there is none: run backup create, and let a timer repeat it')
+  const hours = Math.floor((clock().getTime() - last.endedAt.getTime()) / HOUR_MS)
+  const says = `the last one is ${hours} h old`
+  return hours > BACKUP_AGE_MAX_H ? warning(`${says}: look at its timer`) : ok(says)
+}
+
+const databaseOffsetS = async ({ database }: DatabaseConnection, clock: Clock): Promise<number> => {
+  const askedAt = clock().getTime()
+  const row = await selectOne(database, { now: moment })`select clock_timestamp() as now`
+  return ((row?.now.getTime() ?? askedAt) - (askedAt + clock().getTime()) / 2) / 1000
+}
+
+const checkClock = async (
+  database: DatabaseConnection | null,
+  door: Promise<number | null>,
+  clock: Clock,
+): Promise<Finding> => {
+  const offsets = [
+    ['the database', database && (await databaseOffsetS(database, clock).catch(() => null))],
+    ['PUBLIC_URL', await door],
+  ] as const
+  const known = offsets.flatMap(([where, offsetS]) => (offsetS === null ? [] : [{ where, offsetS }]))
+  if (known.length === 0) return skipped('neither the database nor PUBLIC_URL answers')
+  const says = known
+    .map(({ where, offsetS }) => `${Math.abs(offsetS).toFixed(1)} s from the clock of ${where}`)
+    .join(', ')
+  const worst = Math.max(...known.map(({ offsetS }) => Math.abs(offsetS)))
+  const advice = `${says}: set the clocks by NTP (timedatectl)`
+  if (worst > OFFSET_FAULT_S) return fault(`${advice}. Proofs of devices and second factors need it`)
+  return worst > OFFSET_WARNING_S ? warning(advice) : ok(says)
+}
+
+interface Sources {
+  /** The open database; null if there is none yet, or the reason why it cannot be opened. */
+  database: DatabaseConnection | null | string
+  /** Throws `SettingsError` if `PORTAL_SECRET` is not that of the database. */
+  expectRightSecret: (database: DatabaseConnection) => Promise<void>
+  doorOffsetS: Promise<number | null>
+  clock: Clock
+  /** Whether a start runs pending migrations. */
+  migrates: boolean
+}
+
+/** Checks the database, what is in it, and the clocks. */
+export const databaseChecks = ({
+  database,
+  expectRightSecret,
+  doorOffsetS,
+  clock,
+  migrates,
+}: Sources): Check[] => {
+  const open = typeof database === 'string' ? null : database
+  const ifOpen = (look: (connection: DatabaseConnection) => Promise<Finding>) => async () =>
+    open ? look(open) : skipped('needs the database')
+  return [
+    {
+      name: 'database',
+      look: async () => {
+        if (typeof database === 'string') return fault(database)
+        if (open === null) return warning('there is none in DATA_DIR: the first start makes it')
+        return selectOne(open.database, { version: text() })`
+          select current_setting('server_version') as version`.then(
+          (row) => ok(`answers, version ${row?.version ?? ''}`),
+          (error: unknown) => fault(explain(error)[0]),
+        )
+      },
+    },
+    { name: 'schema', look: ifOpen((connection) => checkSchema(connection, migrates)) },
+    {
+      name: 'secret',
+      look: ifOpen(async (connection) => {
+        if ((await readSchemaState(connection.pool)).run.length === 0) return skipped('the database is empty')
+        return expectRightSecret(connection).then(
+          () => ok('PORTAL_SECRET is that of the database'),
+          (error: unknown) => {
+            if (error instanceof SettingsError) return fault(error.message)
+            throw error
+          },
+        )
+      }),
+    },
+    { name: 'backup', look: ifOpen((connection) => checkBackup(connection, clock)) },
+    { name: 'clock', look: () => checkClock(open, doorOffsetS, clock) },
+  ]
+}

@@ -1,0 +1,82 @@
+import { expect, test } from 'vitest'
+import { startSilentServer, startSmtp } from '#src/testing/test-smtp.ts'
+import { runChecks } from './check.ts'
+import { mailChecks, type TxtLookup } from './mail-checks.ts'
+
+const NAME = 'news.northwind.com'
+const mailFrom = `Northwind <portal@${NAME}>`
+/** Answers from these records, each in two parts. */
+const dnsOf =
+  (records: Record<string, string[]>): TxtLookup =>
+  async (name) => {
+    const found = records[name]
+    if (!found) throw Object.assign(new Error('no records'), { code: 'ENOTFOUND' })
+    return found.map((record) => [record.slice(0, 5), record.slice(5)])
+  }
+
+const lookAt = async (
+  { smtpUrl = 'smtp://127.0.0.1:1', dkimSelector, ...records }: Record<string, string | string[]> = {},
+  lookUp = dnsOf(records as Record<string, string[]>),
+  limitMs = 5000,
+) => {
+  const settings = { mailFrom, smtpUrl: smtpUrl === '' ? undefined : (smtpUrl as string) }
+  const given = { lookUp, dkimSelector: dkimSelector as string | undefined }
+  const found = await runChecks(mailChecks(settings, given), limitMs)
+  return Object.fromEntries(found.map(({ check, level, says }) => [check, `${level}: ${says}`]))
+}
+
+test.each([
+  [[], /^warning: .* no SPF record/],
+  [['google-site-verification=x'], /^warning: .* no SPF record/],
+  [['v=spf1 include:_spf.example.com -all'], /^ok: news\.northwind\.com has v=spf1 include/],
+  [['v=spf1 -all', 'v=spf1 mx ~all'], /^fault: .* has 2 SPF records/],
+  [['v=spf1 mx +all'], /^fault: .* every host/],
+  [['v=spf1 mx all'], /^fault: .* every host/],
+])('the SPF records %j are judged', async (records, says) => {
+  expect((await lookAt({ [NAME]: records }))['spf']).toMatch(says)
+})
+
+test.each([
+  ['v=DKIM1; k=rsa; p=MIGf', /^ok: /],
+  ['v=DKIM1; p=', /^fault: .* is revoked/],
+  ['something else', /^fault: .* has no key/],
+])('the DKIM record %s is judged, and skipped without its selector', async (record, says) => {
+  const records = { [`mail1._domainkey.${NAME}`]: [record] }
+  expect((await lookAt({ ...records, dkimSelector: 'mail1' }))['dkim']).toMatch(says)
+  expect((await lookAt(records))['dkim']).toMatch(/^skipped: .*--dkim-selector/)
+})
+
+test('DMARC is found at the domain or above it', async () => {
+  expect((await lookAt())['dmarc']).toMatch(/^warning: .* has no DMARC record/)
+  const above = { '_dmarc.northwind.com': ['v=DMARC1; p=reject'] }
+  expect((await lookAt(above))['dmarc']).toBe('ok: northwind.com has v=DMARC1; p=reject')
+  const own = { [`_dmarc.${NAME}`]: ['v=DMARC1; p=none'], ...above }
+  expect((await lookAt(own))['dmarc']).toBe(`ok: ${NAME} has v=DMARC1; p=none`)
+})
+
+test('a DNS that does not answer is a warning', async () => {
+  const broken: TxtLookup = () => Promise.reject(Object.assign(new Error('x'), { code: 'ESERVFAIL' }))
+  expect(await lookAt({}, broken)).toMatchObject({
+    spf: 'warning: could not be checked (ESERVFAIL)',
+    dmarc: 'warning: could not be checked (ESERVFAIL)',
+  })
+})
+
+test('the mail server must greet and take the login, and gets no mail', async () => {
+  const smtp = await startSmtp({ password: 'right-password' })
+  const as = (password: string) => smtp.url.replace('//', `//user:${password}@`)
+  expect((await lookAt({ smtpUrl: as('right-password') }))['relay']).toMatch(/^ok: 127\.0\.0\.1:\d+ greets/)
+  const refused = (await lookAt({ smtpUrl: as('canary') }))['relay']
+  expect(refused).toMatch(/^fault: (?!.*canary).* does not take mails \(EAUTH AUTH PLAIN 535\)/)
+  expect([smtp.received, smtp.asked()]).toEqual([[], 0])
+  await smtp.stop()
+  expect((await lookAt({ smtpUrl: smtp.url }))['relay']).toMatch(/^fault: .*ECONNREFUSED/)
+  const silent = await startSilentServer()
+  expect((await lookAt({ smtpUrl: silent.url }, undefined, 100))['relay']).toMatch(/within 0\.1 s/)
+  await silent.stop()
+})
+
+test('without a mail server nothing about mails is checked', async () => {
+  const says = 'skipped: SMTP_URL is not set: mails are written to files'
+  expect(await lookAt({ smtpUrl: '' })).toEqual({ relay: says, spf: says, dkim: says, dmarc: says })
+})

@@ -1,0 +1,23 @@
+import type { FastifyInstance } from 'fastify'
+import type { Settings } from '../../settings.ts'
+import { HEALTH_PATHS } from './health.ts'
+
+/**
+ * Logs a warning once if calls come through a proxy that the server does not know: its clients then share the limits
+ * for one address.
+ */
+export const noticeProxy = (app: FastifyInstance, { trustProxy }: Pick<Settings, 'trustProxy'>): void => {
+  if (trustProxy !== undefined) return
+  let isTold = false
+  app.addHook('onRequest', (request, _reply, done) => {
+    const { headers, routeOptions, ip } = request
+    if (!isTold && headers['x-forwarded-for'] !== undefined && !HEALTH_PATHS.has(routeOptions.url ?? '')) {
+      isTold = true
+      app.log.warn(
+        { address: ip },
+        'calls carry X-Forwarded-For, but TRUST_PROXY is not set: all clients of the proxy share the limits of one address',
+      )
+    }
+    done()
+  })
+}
