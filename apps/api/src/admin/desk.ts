@@ -48,12 +48,12 @@ const leaveToServer = () => Promise.reject(new Error('jobs are done by the serve
  * mislead.
  */
 const openDatabase = async (
-  { databaseUrl, dataDir }: Settings,
+  { databaseUrl, dataDir, isPreparing }: Settings,
   warn: (line: string) => void,
   migrates: boolean,
 ) => {
   const reach = async (config: Parameters<typeof connect>[0], isFresh: boolean, stop = async () => {}) => {
-    const connection = connect(config, ignore)
+    const connection = connect({ ...config, isPreparing }, ignore)
     const close = async () => {
       await connection.close()
       await stop()
