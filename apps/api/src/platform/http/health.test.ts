@@ -29,8 +29,9 @@ test('/readyz is 503 below 200 MB of free space, /healthz still answers, and bot
   await app.close()
 })
 
-test('the free space of the disk is read in bytes', async () => {
+test('the free space of the disk is read in bytes, also for a folder that does not exist yet', async () => {
   expect(await freeSpace(import.meta.dirname)).toBeGreaterThan(MB)
+  expect(await freeSpace(join(import.meta.dirname, 'missing', 'data'))).toBeGreaterThan(MB)
 })
 
 test('a server knows its build from the stamp, and starts without one', () => {

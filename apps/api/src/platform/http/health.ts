@@ -1,4 +1,5 @@
 import { statfs } from 'node:fs/promises'
+import { dirname } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import sql from 'sql-template-tag'
 import type { Database } from '../database/database.ts'
@@ -9,10 +10,16 @@ const PATIENCE_MS = 500
 /** With less free space the embedded database, backups and queued mails may fail at any moment. */
 const FREE_MIN_BYTES = 200 * 1024 ** 2
 
-/** Free space of the disk that holds a folder, in bytes. */
+/** Free space of the disk that holds a folder, in bytes. With PostgreSQL the folder may not exist yet. */
 export const freeSpace = async (folder: string): Promise<number> => {
-  const { bavail, bsize } = await statfs(folder)
-  return bavail * bsize
+  try {
+    const { bavail, bsize } = await statfs(folder)
+    return bavail * bsize
+  } catch (error) {
+    const parent = dirname(folder)
+    if ((error as NodeJS.ErrnoException).code !== 'ENOENT' || parent === folder) throw error
+    return freeSpace(parent)
+  }
 }
 
 interface Health {
