@@ -37,7 +37,7 @@ test('DV-02 heartbeats at once each get their own answer: a replayed proof and a
       .slice(1)
       .map(({ device, device_id }) => device.call('heartbeat', { device_id, app_version: '9.9' })),
   ])
-  expect([first?.status, second?.status].toSorted()).toEqual([200, 401])
+  expect(new Set([first?.status, second?.status])).toEqual(new Set([200, 401]))
   expect(refused.problem.code).toBe('proof_reused')
   expect(over.body).toMatchObject({ result: 'ENDED' })
   expect(answers.map(({ body }) => body.result)).toEqual(answers.map(() => 'OK'))
