@@ -13,11 +13,12 @@ import {
 } from './bench-devices.ts'
 import { type BenchPortal, withPortal } from './bench-portal.ts'
 import { inTurn, runsInTurn } from './load.ts'
-import { type BenchContext, type Findings, joined, type Measure } from './measure.ts'
+import { type BenchContext, type Findings, type Goal, joined, type Measure } from './measure.ts'
 import {
   BARE_SCRIPT,
   bareReports,
   CLIENTS,
+  cpuOfMillion,
   type Load,
   LOAD_HEAD,
   loadRow,
@@ -25,6 +26,9 @@ import {
   underLoad,
 } from './report-load.ts'
 import { inMs, median, p95, ratio } from './statistics.ts'
+
+const HEARTBEATS_CPU_GOAL_S = 1100
+const SCANS_CPU_GOAL_S = 20
 
 interface ActiveDevice {
   device: BenchDevice
@@ -105,7 +109,8 @@ const measureOn = async (kind: DatabaseKind, { quick, say }: BenchContext): Prom
       loadRows.push(loadRow(what, [load], reportsOfEach))
     say(`heartbeats and reports on ${name}, ${CLIENTS} at once`)
     const calls100 = Math.ceil(parallel / 4)
-    add('heartbeat', await atOnce(parallel, heartbeat), 0)
+    const beats = await atOnce(parallel, heartbeat)
+    add('heartbeat', beats, 0)
     add('report_scans, 1 report', await atOnce(parallel, reports(1)), 1)
     const spread = await atOnce(calls100, reports(REPORTS))
     add(`report_scans, ${REPORTS} reports`, spread, REPORTS)
@@ -114,8 +119,25 @@ const measureOn = async (kind: DatabaseKind, { quick, say }: BenchContext): Prom
     const bare = await bareReports(portal, calls100, 1)
     add(BARE_SCRIPT, bare, REPORTS)
 
+    const beatsCpuS = cpuOfMillion([beats], 1)
+    const scansCpuS = cpuOfMillion([spread], REPORTS)
+    const goals: Goal[] = [
+      {
+        what: `processor time of a million heartbeats, ${name}`,
+        goal: `<= ${HEARTBEATS_CPU_GOAL_S} s`,
+        measured: `${beatsCpuS.toFixed(0)} s`,
+        met: beatsCpuS <= HEARTBEATS_CPU_GOAL_S,
+      },
+      {
+        what: `processor time of a million scan reports, ${REPORTS} a call, ${name}`,
+        goal: `<= ${SCANS_CPU_GOAL_S} s`,
+        measured: `${scansCpuS.toFixed(1)} s`,
+        met: scansCpuS <= SCANS_CPU_GOAL_S,
+      },
+    ]
     return {
-      goals: [],
+      // The design sets these goals for PostgreSQL only.
+      goals: kind === 'postgres' ? goals : [],
       tables: [
         {
           caption: `Device calls on ${name}, one after another`,

@@ -24,8 +24,8 @@ import {
 
 const ACCOUNTS = 16
 const RATIO_GOAL = 0.5
-const REPORTS_CPU_GOAL_S = 4
-const CALLS_CPU_GOAL_S = 35
+const REPORTS_CPU_GOAL_S = 10
+const CALLS_CPU_GOAL_S = 250
 
 /** A valid report of a day, with a histogram like the device client's. */
 const aReport = (day: string) => ({

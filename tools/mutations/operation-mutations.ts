@@ -214,15 +214,15 @@ export const OPERATION_MUTATIONS: readonly Mutation[] = [
   {
     name: 'a secret is kept while certificates need it',
     file: 'apps/api/src/admin/secret-commands.ts',
-    from: "if (now !== 'yes' && daysLeft > 0)",
-    to: "if (now !== 'yes' && daysLeft > 99)",
+    from: 'if (now === undefined && daysLeft > 0)',
+    to: 'if (now === undefined && daysLeft > 99)',
     tests: ROTATION,
   },
   {
     name: 'a secret is kept while recovery codes need it',
     file: 'apps/api/src/admin/secret-commands.ts',
-    from: "if (now !== 'yes' && secret.recovery_codes_of > 0)",
-    to: "if (now !== 'yes' && secret.recovery_codes_of > 99)",
+    from: 'if (now === undefined && secret.recovery_codes_of > 0)',
+    to: 'if (now === undefined && secret.recovery_codes_of > 99)',
     tests: ROTATION,
   },
 ]

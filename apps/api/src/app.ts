@@ -31,6 +31,7 @@ import { serveDirectCall } from './platform/http/direct-call.ts'
 import { freeSpace, serveHealth } from './platform/http/health.ts'
 import { readRunningBuild } from './platform/http/running-build.ts'
 import { keepHost } from './platform/http/host.ts'
+import { limitReads } from './platform/http/limit-reads.ts'
 import { noticeProxy } from './platform/http/notice-proxy.ts'
 import { servePortal } from './platform/http/portal-pages.ts'
 import { servePublished } from './platform/http/published.ts'
@@ -124,6 +125,7 @@ export const buildApp = async (dependencies: AppDependencies) => {
     if (stopping) reply.header('connection', 'close')
   })
   addSecurityHeaders(app, secure)
+  limitReads(app)
   keepHost(app, publicUrl)
   noticeProxy(app, settings)
   serveHealth(app, {

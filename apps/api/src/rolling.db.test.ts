@@ -165,7 +165,7 @@ describe.runIf(TESTS_ALL && kind === 'postgres')('several servers', () => {
     await replaceAll(`${RELEASE_SECRET},${fresh}`)
     await replaceAll(both)
     await expect.poll(rowsLeft, { timeout: READY_MS }).toBe(0)
-    await admin('retire', oldId, '--now', 'yes', '--yes')
+    await admin('retire', oldId, '--now', '--yes')
     await replaceAll(fresh)
     await load.more(PHASE)
     await expectExact(client, counted, await load.end())

@@ -88,7 +88,8 @@ export const serve = async (
     : await startEmbedded(settings.dataDir, (reason) =>
         log('warn', `the database was started again: ${reason}`),
       )
-  const where = embedded?.connection ?? { connectionString: settings.databaseUrl }
+  const { isPreparing } = settings
+  const where = { ...(embedded?.connection ?? { connectionString: settings.databaseUrl }), isPreparing }
   const onIdleError = (error: Error) => log('warn', 'an idle connection to the database failed', error)
   const onAway = (isAway: boolean) => {
     metrics.databaseAway(isAway)

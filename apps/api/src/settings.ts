@@ -125,6 +125,8 @@ export const readSettings = (
     engagementReminderDays: data.ENGAGEMENT_REMINDER_DAYS,
     cards: cardSettings(data),
     drainMs: (data.DRAIN_S ?? defaultDrainS(publicUrl, data.DATABASE_URL)) * 1000,
+    /** Whether frequent statements are prepared. */
+    isPreparing: data.STATEMENT_NAMES === 'on',
     callsAtOnce: data.CALLS_AT_ONCE,
     callDeadlineMs: data.CALL_DEADLINE_S * 1000,
     /** Where metrics are served; null for nowhere. */

@@ -15,13 +15,13 @@ const ignore = () => undefined
  * had to create one: the folder is then probably not the server's, so that empty lists mislead.
  */
 export const openDatabase = async (
-  settings: Pick<Settings, 'databaseUrl' | 'dataDir' | 'migrates'>,
+  settings: Pick<Settings, 'databaseUrl' | 'dataDir' | 'isPreparing' | 'migrates'>,
   warn: (line: string) => void,
   migrates: boolean,
 ) => {
-  const { databaseUrl, dataDir } = settings
+  const { databaseUrl, dataDir, isPreparing } = settings
   const reach = async (config: Parameters<typeof connect>[0], isFresh: boolean, stop = async () => {}) => {
-    const connection = connect(config, ignore)
+    const connection = connect({ ...config, isPreparing }, ignore)
     const close = async () => {
       await connection.close()
       await stop()

@@ -105,11 +105,11 @@ export const secretCommands: Record<string, Command> = {
   },
   'secrets retire': {
     takes: ['<secret>'],
-    options: { now: 'yes' },
+    flags: ['now'],
     summary: 'check that an earlier secret is no longer needed, before it is taken out of PORTAL_SECRET',
     details: [
       'Refused while stored values need the secret, while devices may have certificates of it (7 days), and while people',
-      'have recovery codes of it. After a leak, "--now yes" does not wait: certificates and links of the old secret stop',
+      'have recovery codes of it. After a leak, "--now" does not wait: certificates and links of the old secret stop',
       'working when it is taken out, and these recovery codes are deleted.',
     ],
     changes: true,
@@ -123,13 +123,13 @@ export const secretCommands: Record<string, Command> = {
         throw new RefusedError(
           `${secret.rows} stored values need ${id}. A running server seals them again within minutes.`,
         )
-      if (now !== 'yes' && daysLeft > 0)
+      if (now === undefined && daysLeft > 0)
         throw new RefusedError(
-          `Devices may have certificates of ${id} for ${daysLeft} more days. After a leak: --now yes.`,
+          `Devices may have certificates of ${id} for ${daysLeft} more days. After a leak: --now.`,
         )
-      if (now !== 'yes' && secret.recovery_codes_of > 0)
+      if (now === undefined && secret.recovery_codes_of > 0)
         throw new RefusedError(
-          `${secret.recovery_codes_of} people have recovery codes of ${id}; their profile asks them to make new ones. To delete these codes: --now yes.`,
+          `${secret.recovery_codes_of} people have recovery codes of ${id}; their profile asks them to make new ones. To delete these codes: --now.`,
         )
       await desk.secretKeys.retire(id)
       return done(`${id} is no longer needed. Take it out of PORTAL_SECRET and restart every server.`)

@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises'
 import { RpcError } from '@assure/contract/rpc-error'
 import { isDatabaseUnavailable } from './database/database.ts'
 import { timeLeft, withDeadline } from './deadline.ts'
@@ -6,12 +7,26 @@ import { timeLeft, withDeadline } from './deadline.ts'
 export interface GroupRules {
   /** How many groups are written concurrently. Members of one owner share a lane. */
   lanes: number
+  /** Minimum time between the starts of a lane's groups. Quick calls then make larger groups, which cost less. */
+  restMs?: number
   /** Maximum size of a group. A single larger member is a group by itself. */
   groupMax: number
   /** Maximum size waiting or being written. Owners with nothing here may use up to twice as much. */
   heldMax: number
   /** Maximum size per owner. */
   heldOfOneMax: number
+}
+
+/**
+ * Rules for small statements, one member per call. A call alone is never delayed. The maxima are far above the calls
+ * that ever wait at once.
+ */
+export const CALL_GROUPS: GroupRules = {
+  lanes: 1,
+  restMs: 5,
+  groupMax: 200,
+  heldMax: 10_000,
+  heldOfOneMax: 10_000,
 }
 
 export interface Grouping<Member, Answer> {
@@ -32,13 +47,15 @@ interface Lane<Member, Answer> {
   /** Waiting members by owner. The owner whose turn is next comes first. */
   queues: Map<string, Waiting<Member, Answer>[]>
   busy: boolean
+  /** When its last group started (`performance.now()`). */
+  startedAt: number
 }
 
 const RETRY_S = 2
 
 /**
  * Batches the members of concurrent calls into groups. While one group is written, the next one collects; each caller
- * waits for its own commit. A single call is written at once, without a timer. Concurrent groups have no owner in
+ * waits for its own commit. A single call is written at once, unless a group started less than `restMs` ago. Concurrent groups have no owner in
  * common. Owners take turns, so that nobody waits behind all members of another owner.
  *
  * If a group fails while the database is up, its members are written one by one, so that only the bad one fails. Throws
@@ -46,11 +63,12 @@ const RETRY_S = 2
  */
 export const makeGrouper = <Member, Answer>(
   { ownerOf, sizeOf, write }: Grouping<Member, Answer>,
-  { lanes, groupMax, heldMax, heldOfOneMax }: GroupRules,
+  { lanes, restMs = 0, groupMax, heldMax, heldOfOneMax }: GroupRules,
 ): ((member: Member) => Promise<Answer>) => {
   const all: Lane<Member, Answer>[] = Array.from({ length: lanes }, () => ({
     queues: new Map(),
     busy: false,
+    startedAt: -Infinity,
   }))
   let held = 0
   const heldOf = new Map<string, number>()
@@ -98,6 +116,9 @@ export const makeGrouper = <Member, Answer>(
   const work = async (lane: Lane<Member, Answer>): Promise<void> => {
     lane.busy = true
     while (lane.queues.size > 0) {
+      const restLeft = lane.startedAt + restMs - performance.now()
+      if (restLeft > 0) await setTimeout(restLeft)
+      lane.startedAt = performance.now()
       const group = nextGroup(lane)
       // The group gets the longest deadline of its members, not that of the call that started the lane.
       const endsAt = Math.max(...group.map((waiting) => waiting.endsAt))

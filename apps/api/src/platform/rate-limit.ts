@@ -23,3 +23,36 @@ export const perMinute = (limit: number, clock: Clock): ((subject: string) => vo
     counts.set(subject, count + 1)
   }
 }
+
+/** A bucket of tokens per subject: `burst` at once, refilled with `perSecond`. */
+export interface BucketRule {
+  perSecond: number
+  burst: number
+}
+
+/**
+ * Makes a rate limit by token buckets, in memory, per process. `nowS` is a time in seconds that never goes back. Throws
+ * `RpcError` `rate_limited`.
+ */
+export const tokenBuckets = (
+  { perSecond, burst }: BucketRule,
+  nowS: () => number = () => performance.now() / 1000,
+): ((subject: string) => void) => {
+  const fullAfterS = burst / perSecond
+  let recent = new Map<string, { tokens: number; atS: number }>()
+  // A bucket in neither map was not used for so long that it is full.
+  let older = recent
+  let beganS = nowS()
+  return (subject) => {
+    const atS = nowS()
+    if (atS - beganS >= fullAfterS) {
+      older = recent
+      recent = new Map()
+      beganS = atS
+    }
+    const known = recent.get(subject) ?? older.get(subject)
+    const tokens = known ? Math.min(burst, known.tokens + (atS - known.atS) * perSecond) : burst
+    if (tokens < 1) throw new RpcError('rate_limited', { retryAfterS: Math.max(1, (1 - tokens) / perSecond) })
+    recent.set(subject, { tokens: tokens - 1, atS })
+  }
+}

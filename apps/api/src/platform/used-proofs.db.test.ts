@@ -1,8 +1,9 @@
+import { randomUUID } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { newJobSchema, openTestConnection } from '#src/testing/test-connection.ts'
 import type { DatabaseConnection } from './database/database.ts'
-import { spendProof } from './used-proofs.ts'
+import { spendProof, spendProofs } from './used-proofs.ts'
 
 const MIGRATION = new URL('../../migrations/0021_spent_proofs.sql', import.meta.url)
 const HOUR_S = 3600
@@ -36,4 +37,13 @@ test('the migration copies valid proofs into the ring and keeps the former table
     return [rows.length, ...spent]
   })
   expect(isSpentIn).toEqual([2, true, true, false])
+})
+
+test('of equal proofs in a group only the first is unused, and used ones do not affect the others', async () => {
+  const { database } = connection
+  const expiresAtS = Math.floor(Date.now() / 1000)
+  const proof = (name: string) => ({ name, expiresAtS })
+  const [one, two, three] = [proof(randomUUID()), proof(randomUUID()), proof(randomUUID())]
+  expect(await spendProofs(database, [one, two, one])).toEqual([true, true, false])
+  expect(await spendProofs(database, [three, two, three])).toEqual([true, false, false])
 })

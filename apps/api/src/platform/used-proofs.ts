@@ -1,6 +1,8 @@
 import sql, { raw } from 'sql-template-tag'
 import type { Clock } from './clock.ts'
 import type { Database, Queryable } from './database/database.ts'
+import { bytes } from './database/row.ts'
+import { select } from './database/select.ts'
 import { hourly, type HousekeepingStep } from './housekeeping.ts'
 import { sha256 } from './secrets.ts'
 
@@ -12,22 +14,38 @@ const EMPTIED_AFTER = 2
 
 const slotOf = (hour: number): number => hour % SLOTS
 
-/**
- * Marks a single-use proof as used. Returns false if it already was. `name` identifies the proof. In a transaction it
- * is used once that commits. After `expiresAtS` the server must refuse the proof by its age. `expiresAtS` must be the
- * same for every replay, because it selects the slot.
- */
-export const spendProof = async (
-  queryable: Queryable,
-  name: string,
-  expiresAtS: number,
-): Promise<boolean> => {
-  const { rowCount } = await queryable.execute(sql`
-    insert into spent_proofs (slot, proof_hash, expires_at_s)
-    values (${slotOf(Math.floor(expiresAtS / HOUR_S))}, ${sha256(name)}, ${expiresAtS})
-    on conflict (slot, proof_hash) do nothing returning proof_hash`)
-  return rowCount === 1
+export interface Proof {
+  /** Identifies the proof. */
+  name: string
+  /**
+   * From then on the server must refuse the proof by its age. It must be the same for every replay, because it selects
+   * the slot.
+   */
+  expiresAtS: number
 }
+
+/**
+ * Marks single-use proofs as used and returns for each whether it was unused. Of equal ones only the first was. In a
+ * transaction they are used once that commits.
+ */
+export const spendProofs = async (queryable: Queryable, proofs: readonly Proof[]): Promise<boolean[]> => {
+  const hashes = proofs.map(({ name }) => sha256(name))
+  const slots = proofs.map(({ expiresAtS }) => slotOf(Math.floor(expiresAtS / HOUR_S)))
+  // Sorted, so that two servers that spend the same proofs do not deadlock.
+  const rows = await select(queryable, { proof_hash: bytes })`
+    insert into spent_proofs (slot, proof_hash, expires_at_s)
+    select slot, proof_hash, expires_at_s
+    from unnest(${slots}::smallint[], ${hashes}::bytea[], ${proofs.map(({ expiresAtS }) => expiresAtS)}::bigint[])
+      as i (slot, proof_hash, expires_at_s)
+    order by slot, proof_hash
+    on conflict (slot, proof_hash) do nothing returning proof_hash`
+  const unused = new Set(rows.map(({ proof_hash }) => proof_hash.toString('hex')))
+  return hashes.map((hash) => unused.delete(hash.toString('hex')))
+}
+
+/** Marks one single-use proof as used, as `spendProofs` does. Returns false if it already was. */
+export const spendProof = async (queryable: Queryable, name: string, expiresAtS: number): Promise<boolean> =>
+  (await spendProofs(queryable, [{ name, expiresAtS }]))[0] === true
 
 /**
  * Truncates the slot of two hours ago, which is fast for any number of rows. If it still holds valid proofs, for

@@ -161,7 +161,7 @@ test('a server without a secret that is still needed does not start, and names i
 })
 
 test('after the old secret is retired, everything works without it', async () => {
-  await admin(`${NEW},${OLD}`, 'secrets', 'retire', idOf(OLD), '--now', 'yes', '--yes')
+  await admin(`${NEW},${OLD}`, 'secrets', 'retire', idOf(OLD), '--now', '--yes')
   await withPool(environment, (pool) =>
     pool.query("update pgboss.job set start_after = now() where state = 'retry'"),
   )

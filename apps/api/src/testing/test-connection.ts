@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { inject } from 'vitest'
-import { connect, type DatabaseConnection } from '#src/platform/database/database.ts'
+import { connect, type ConnectOptions, type DatabaseConnection } from '#src/platform/database/database.ts'
 import './provided-database.ts'
 
 /**
@@ -10,9 +10,9 @@ import './provided-database.ts'
 export const PATIENT = { connectionTimeoutMillis: 20_000, waitingMax: 1000 }
 
 /** Opens connections to the test project's database. The test must close them. */
-export const openTestConnection = (max = 5): DatabaseConnection => {
+export const openTestConnection = (max = 5, options: ConnectOptions = {}): DatabaseConnection => {
   const { kind: _, ...where } = inject('database')
-  return connect({ ...where, ...PATIENT, max }, () => undefined)
+  return connect({ ...where, ...PATIENT, max, ...options }, () => undefined)
 }
 
 /** A unique job queue schema, because tests share the database. */

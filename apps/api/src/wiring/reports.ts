@@ -21,7 +21,13 @@ export const REPORTS_BODY_MAX_BYTES = 1024 * 1024
 /** Days: `keep` is one more than reports are accepted for, `ahead` covers a time in which the job does not run. */
 const REPORT_PARTITIONS = { keep: REPORT_AGE_MAX_DAYS + 1, ahead: 4 }
 /** Sizes in reports. The limits hold a second or two of work: more would only wait. */
-const REPORT_GROUPS = { lanes: REPORT_CONNECTIONS, groupMax: 5000, heldMax: 50_000, heldOfOneMax: 25_000 }
+const REPORT_GROUPS = {
+  lanes: REPORT_CONNECTIONS,
+  restMs: 5,
+  groupMax: 5000,
+  heldMax: 50_000,
+  heldOfOneMax: 25_000,
+}
 
 /** Builds the intake of reports from devices and SDKs, on separate connections. */
 export const makeReports = (

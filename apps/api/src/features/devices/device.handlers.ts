@@ -67,14 +67,15 @@ export const deviceHandlers = ({
    * Finds the device that a call names, if the call is signed with the device's key. The caller spends the proof
    * afterwards. Throws `not_found` for every other device, and `rate_limited` if the address names many of those.
    */
-  const findDevice = async (named: string, { thumbprint }: DeviceCaller, address: string) => {
-    const ids = parseWireId(named)
-    const activation = ids && (await devices.latestActivation(ids.accountId, ids.id, thumbprint))
-    if (!ids || !activation) {
+  const findDevice = async (deviceName: string, { thumbprint }: DeviceCaller, address: string) => {
+    const ids = parseWireId(deviceName)
+    const named = ids && { accountId: ids.accountId, deviceId: ids.id }
+    const activation = named && (await devices.latestActivation({ ...named, thumbprint }))
+    if (!activation) {
       limitUnknown(addressSubject(address))
       throw new RpcError('not_found')
     }
-    return { accountId: ids.accountId, deviceId: ids.id, activation }
+    return { ...named, activation }
   }
 
   /** Issues a device's certificate and analytics link. The same issue time gives the same bytes. */
@@ -122,7 +123,7 @@ export const deviceHandlers = ({
       await caller.spendProof()
       if (activation.end_reason) return { result: 'ENDED', reason: activation.end_reason }
       const now = clock()
-      await devices.seen(accountId, deviceId, input.app_version, now)
+      await devices.seen({ accountId, deviceId, appVersion: input.app_version, now })
       // Not ENDED: an app makes no more calls after that, so the device could not continue once the account is resumed.
       if (activation.account_suspended && (await isStopped(accountId, activation.billing_group_id)))
         return { result: 'OK' }

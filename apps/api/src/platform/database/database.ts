@@ -1,9 +1,18 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import pg from 'pg'
 import sql, { type Sql } from 'sql-template-tag'
-import { addStatement } from '../call-cost.ts'
-import { timeLeft, UnavailableError, untilDeadline } from '../deadline.ts'
+import { UnavailableError } from '../deadline.ts'
+import {
+  type Ask,
+  askingOn,
+  isSilent,
+  OutdatedStatement,
+  type Statement,
+  take,
+  type Timed,
+} from './asking.ts'
 import { type Breaker, makeBreaker } from './breaker.ts'
+import { preparedStatements } from './prepared-statements.ts'
 
 /** A result column with the id of its type (`pg_type.oid`). */
 interface Field {
@@ -44,58 +53,10 @@ const START_CONNECT_MAX_MS = 30_000
 const STATEMENT_MAX_MS = 5000
 /** Longer than the database's own statement timeout. */
 const SILENCE_MAX_MS = 8000
-const SILENT = 'Query read timeout'
 /** Maximum number of calls that wait for a connection. Later ones would reach their deadline first. */
 const WAITING_MAX = 40
 /** Time limit of the rollback after a transaction has passed its deadline. */
 const ROLLBACK_MAX_MS = 500
-
-const isSilent = (error: unknown): boolean => error instanceof Error && error.message === SILENT
-
-/** A query with a timeout in ms. `pg` supports it, but its types omit it. */
-type Timed = pg.QueryConfig & { query_timeout?: number }
-type Ask = <Row extends object>(query: pg.QueryConfig) => Promise<pg.QueryResult<Row>>
-
-/** Runs queries on one connection, until the caller's deadline. */
-const askingOn =
-  (client: pg.PoolClient, breaker: Breaker, silenceMaxMs: number): Ask =>
-  async <Row extends object>(query: pg.QueryConfig) => {
-    const left = timeLeft()
-    if (left !== null && left <= 0) throw new UnavailableError('the deadline is over')
-    const since = performance.now()
-    const limitMs = Math.ceil(Math.min(left ?? Infinity, silenceMaxMs || Infinity))
-    const limited: Timed = Number.isFinite(limitMs) ? { ...query, query_timeout: limitMs } : query
-    try {
-      const answer = await client.query<Row>(limited)
-      breaker.heard()
-      return answer
-    } catch (error) {
-      // An error from the database is a response too.
-      if (error instanceof pg.DatabaseError) breaker.heard()
-      else breaker.suspect(since)
-      throw error
-    } finally {
-      addStatement(performance.now() - since)
-    }
-  }
-
-/** Takes a connection from the pool, until the caller's deadline. */
-const take = async (pool: pg.Pool, breaker: Breaker, waitingMax: number): Promise<pg.PoolClient> => {
-  breaker.expectClosed()
-  if (pool.waitingCount >= waitingMax) throw new UnavailableError('too many wait for the database')
-  const since = performance.now()
-  const taken = pool.connect()
-  try {
-    return await untilDeadline(taken)
-  } catch (error) {
-    taken.then(
-      (client) => client.release(),
-      () => undefined,
-    )
-    breaker.suspect(since)
-    throw error
-  }
-}
 
 let observe: ((text: string) => void) | null = null
 /** For tests: calls `by` with the text of every statement from now on. */
@@ -121,12 +82,17 @@ const expectOutsideTransaction = (statement: string): void => {
 const toQueryable = (ask: Ask): Queryable => ({
   execute: ({ text, values }) => {
     observe?.(text)
-    return ask({ text, values })
+    return ask({ text, values, isPreparable: values.length > 0 })
   },
 })
 
-const databaseOf = (pool: pg.Pool, breaker: Breaker, waitingMax: number): Database & TextQueryable => {
-  const silenceMaxMs = Number(pool.options.query_timeout)
+const databaseOf = (
+  pool: pg.Pool,
+  breaker: Breaker,
+  { waitingMax, isPreparing }: { waitingMax: number; isPreparing: boolean },
+): Database & TextQueryable => {
+  const prepared = preparedStatements(pool, isPreparing)
+  const means = { breaker, prepared, silenceMaxMs: Number(pool.options.query_timeout) }
   const onConnection = async <T>(work: (ask: Ask, client: pg.PoolClient) => Promise<T>): Promise<T> => {
     const client = await take(pool, breaker, waitingMax)
     let broken: Error | undefined
@@ -136,7 +102,7 @@ const databaseOf = (pool: pg.Pool, breaker: Breaker, waitingMax: number): Databa
     }
     client.on('error', lost)
     try {
-      return await work(askingOn(client, breaker, silenceMaxMs), client)
+      return await work(askingOn(client, means), client)
     } catch (error) {
       // Discard a connection that timed out or could not roll back.
       if (isSilent(error)) lost(error as Error)
@@ -144,12 +110,16 @@ const databaseOf = (pool: pg.Pool, breaker: Breaker, waitingMax: number): Databa
       throw error instanceof FailedRollback ? error.cause : error
     } finally {
       client.off('error', lost)
-      client.release(broken)
+      client.release(broken ?? prepared.isOld(client))
     }
   }
-  const ask: Ask = async (query) => {
-    expectOutsideTransaction(query.text)
-    return onConnection((askHere) => askHere(query))
+  const ask: Ask = async <Row extends object>(statement: Statement) => {
+    expectOutsideTransaction(statement.text)
+    const once = () => onConnection((askHere) => askHere<Row>(statement))
+    return once().catch((error: unknown) => {
+      if (error instanceof OutdatedStatement) return once()
+      throw error
+    })
   }
   return {
     ...toQueryable(ask),
@@ -198,6 +168,8 @@ export interface DatabaseConnection {
 export type ConnectOptions = pg.PoolConfig & {
   /** Maximum number of calls that wait for a connection. */
   waitingMax?: number
+  /** Whether frequent statements are prepared. Connection poolers before PgBouncer 1.21 do not support it. */
+  isPreparing?: boolean
   /** Whether a server is starting. Connecting may take 30 s until `endStart`. */
   isStarting?: boolean
   /** Called when the database becomes unavailable and when it is back. */
@@ -210,7 +182,7 @@ export type ConnectOptions = pg.PoolConfig & {
  * discards the connection. While the database does not respond at all, a circuit breaker refuses calls.
  */
 export const connect = (
-  { waitingMax = WAITING_MAX, isStarting = false, onAway, ...config }: ConnectOptions,
+  { waitingMax = WAITING_MAX, isPreparing = true, isStarting = false, onAway, ...config }: ConnectOptions,
   onIdleError: (error: Error) => void,
 ): DatabaseConnection => {
   const isLocal = config.host?.startsWith('/') ?? false
@@ -231,7 +203,7 @@ export const connect = (
     return pool.query(probe)
   }, onAway)
   return {
-    database: databaseOf(pool, breaker, waitingMax),
+    database: databaseOf(pool, breaker, { waitingMax, isPreparing }),
     pool,
     endStart: () => {
       pool.options.connectionTimeoutMillis = CONNECT_MAX_MS
@@ -255,8 +227,8 @@ export const sqlState = (error: unknown): string | undefined => {
 }
 
 /**
- * Runs a business operation in one transaction. A deadlock or serialization failure repeats it, so `work` must change
- * nothing outside the database.
+ * Runs a business operation in one transaction. A deadlock, a serialization failure or a schema change repeats it, so
+ * `work` must change nothing outside the database.
  */
 export const inTransaction = async <T>(
   database: Database,
@@ -266,7 +238,8 @@ export const inTransaction = async <T>(
     try {
       return await database.transaction(work)
     } catch (error) {
-      if (attempt === TRIES || !RETRIED.has(sqlState(error) ?? '')) throw error
+      const isRetried = error instanceof OutdatedStatement || RETRIED.has(sqlState(error) ?? '')
+      if (attempt === TRIES || !isRetried) throw error
     }
   }
 }

@@ -7,6 +7,7 @@ const IDLE_IN_TRANSACTION_MAX_MS = 5000
 
 interface Client {
   socket: net.Socket
+  framer: ReturnType<typeof makeFramer>
   /** Batches that wait to run. */
   queue: Buffer[]
 }
@@ -74,6 +75,10 @@ export const serveDatabase = (
   const leave = (client: Client) => {
     client.queue = []
     clients.delete(client)
+    const closing = client.framer.closing()
+    // Their plans would take memory for as long as the session lasts.
+    if (closing)
+      void database.runExclusive(() => database.execProtocolRaw(closing, { syncToFs: false })).catch(onFault)
     if (owner !== client || running) return
     // Serve nobody before the rollback.
     running = true
@@ -83,13 +88,14 @@ export const serveDatabase = (
     })
   }
 
+  let served = 0
   const server = net.createServer((socket) => {
-    const client: Client = { socket, queue: [] }
-    const frame = makeFramer()
+    served += 1
+    const client: Client = { socket, framer: makeFramer(`${served}_`), queue: [] }
     clients.add(client)
     socket.setNoDelay(true)
     socket.on('data', (data) => {
-      for (const message of frame(data)) {
+      for (const message of client.framer.read(data)) {
         if (message.kind === 'batch') client.queue.push(message.bytes)
         else if (message.kind === 'ssl_request') socket.write('N')
         else socket.end()

@@ -4,6 +4,43 @@ const SSL_REQUEST = 80_877_103
 const CANCEL_REQUEST = 80_877_102
 const STARTUP_HEADER_BYTES = 8
 
+/** Bytes before the content of a message: its type and its length. */
+const HEADER_BYTES = 5
+const PARSE = 0x50
+const BIND = 0x42
+const DESCRIBE = 0x44
+const CLOSE = 0x43
+const STATEMENT = 0x53
+const SYNC = Buffer.from([0x53, 0, 0, 0, 4])
+
+/** Where a message names a prepared statement; null if it does not. */
+const statementNameAt = (message: Buffer): number | null => {
+  const type = message[0]
+  if (type === PARSE) return HEADER_BYTES
+  // The name of a portal comes first.
+  if (type === BIND) return message.indexOf(0, HEADER_BYTES) + 1
+  const isOfStatement = (type === DESCRIBE || type === CLOSE) && message[HEADER_BYTES] === STATEMENT
+  return isOfStatement ? HEADER_BYTES + 1 : null
+}
+
+/** Puts a prefix before the name of a prepared statement. The unnamed one keeps its empty name. */
+const withPrefix = (message: Buffer, prefix: Buffer): Buffer => {
+  const at = statementNameAt(message)
+  if (at === null || message[at] === 0) return message
+  const renamed = Buffer.concat([message.subarray(0, at), prefix, message.subarray(at)])
+  renamed.writeInt32BE(renamed.length - 1, 1)
+  return renamed
+}
+
+const closeOf = (name: string): Buffer => {
+  const content = Buffer.from(`S${name}\0`)
+  const message = Buffer.alloc(HEADER_BYTES + content.length)
+  message[0] = CLOSE
+  message.writeInt32BE(message.length - 1, 1)
+  content.copy(message, HEADER_BYTES)
+  return message
+}
+
 export type ClientMessage =
   | { kind: 'ssl_request' | 'cancel_request' | 'terminate' }
   /** Ends with a message that the server answers with ReadyForQuery: start-up, Query or Sync. */
@@ -11,9 +48,12 @@ export type ClientMessage =
 
 /**
  * Splits a client's messages into batches that must run as a whole. Between one client's Parse and Sync no other client
- * may run, because they share the unnamed statement.
+ * may run, because they share the unnamed statement. Its prepared statements get the prefix, so that two clients can
+ * use the same name.
  */
-export const makeFramer = () => {
+export const makeFramer = (statementPrefix: string) => {
+  const prefix = Buffer.from(statementPrefix)
+  const prepared = new Set<string>()
   let pending: Buffer = Buffer.alloc(0)
   let batch: Buffer[] = []
   let started = false
@@ -46,17 +86,25 @@ export const makeFramer = () => {
       const message = take(length)
       if (type === 'X') return { kind: 'terminate' }
       if (type === 'Q' || type === 'S') return finish(message)
-      batch.push(message)
+      const own = withPrefix(message, prefix)
+      if (own !== message && own[0] === PARSE)
+        prepared.add(own.toString('utf8', HEADER_BYTES, own.indexOf(0, HEADER_BYTES)))
+      batch.push(own)
     }
     return null
   }
 
-  /** Adds received data and returns the messages that are complete. */
-  return (data: Buffer): ClientMessage[] => {
-    pending = pending.length > 0 ? Buffer.concat([pending, data]) : data
-    const complete: ClientMessage[] = []
-    for (let message = next(); message; message = next()) complete.push(message)
-    return complete
+  return {
+    /** Adds received data and returns the messages that are complete. */
+    read: (data: Buffer): ClientMessage[] => {
+      pending = pending.length > 0 ? Buffer.concat([pending, data]) : data
+      const complete: ClientMessage[] = []
+      for (let message = next(); message; message = next()) complete.push(message)
+      return complete
+    },
+    /** Returns a batch that closes the client's prepared statements; null if it has none. */
+    closing: (): Buffer | null =>
+      prepared.size === 0 ? null : Buffer.concat([...[...prepared].map(closeOf), SYNC]),
   }
 }
 

@@ -15,13 +15,10 @@ import {
   uuid,
 } from '#src/platform/database/row.ts'
 import { select } from '#src/platform/database/select.ts'
-import { makeGrouper } from '#src/platform/grouper.ts'
+import { CALL_GROUPS, makeGrouper } from '#src/platform/grouper.ts'
 import { parseRouted } from '#src/platform/ids.ts'
 import { type Secrets, sha256 } from '#src/platform/secrets.ts'
 import { KEY_BYTES, KEY_PREFIX, KEY_TOUCH_S, SECRET_PURPOSE } from '../account/new-api-key.ts'
-
-/** Calls that arrive during a lookup share the next one. The maxima are far above the calls that ever wait at once. */
-const LOOKUPS = { lanes: 2, groupMax: 500, heldMax: 10_000, heldOfOneMax: 10_000 }
 
 interface Key {
   accountId: string
@@ -70,7 +67,7 @@ export const keyCallerRepository = (database: Database, clock: Clock, secrets: S
   }
   const inGroups = makeGrouper<Key, AccountCaller | null>(
     { ownerOf: ({ sessionId }) => sessionId, sizeOf: () => 1, write: lookUp },
-    LOOKUPS,
+    CALL_GROUPS,
   )
 
   return {

@@ -1,0 +1,58 @@
+import Fastify from 'fastify'
+import { expect, test } from 'vitest'
+import { limitReads } from './limit-reads.ts'
+import { sendProblem } from './problem.ts'
+
+const makeApp = () => {
+  const app = Fastify({ trustProxy: true })
+  app.setErrorHandler((error, request, reply) => sendProblem(error, request, reply))
+  limitReads(app, () => 0)
+  for (const path of [
+    '/home',
+    '/healthz',
+    '/assets/app.js',
+    '/static/docs/en/search.json',
+    '/api/openapi.json',
+  ])
+    app.get(path, async () => 'ok')
+  app.post('/home', async () => 'ok')
+  return app
+}
+
+test('reads of an address get 429 with Retry-After after 200 at once, those of others go on', async () => {
+  const app = makeApp()
+  const get = (url: string, address: string, method: 'GET' | 'POST' = 'GET') =>
+    app.inject({ method, url, headers: { 'x-forwarded-for': address } })
+  const passed = async (number: number, url: string, address: string) => {
+    const answers = await Promise.all(Array.from({ length: number }, () => get(url, address)))
+    return answers.filter(({ statusCode }) => statusCode === 200).length
+  }
+  expect(await passed(210, '/home', '2001:db8::1')).toBe(200)
+  // The same /64.
+  const refused = await get('/home', '2001:db8::2')
+  expect(refused.statusCode).toBe(429)
+  expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0)
+  expect((await get('/home', '2001:db8:0:1::1')).statusCode).toBe(200)
+  expect((await get('/home', '2001:db8::2', 'POST')).statusCode).toBe(200)
+  for (const free of ['/healthz', '/assets/app.js'])
+    expect((await get(free, '2001:db8::2')).statusCode).toBe(200)
+  await app.close()
+})
+
+test('large reads share a smaller limit, and loopback has none', async () => {
+  const app = makeApp()
+  const passed = async (address: string) => {
+    const answers = await Promise.all(
+      Array.from({ length: 60 }, (_, index) =>
+        app.inject({
+          url: index % 2 === 0 ? '/api/openapi.json' : '/static/docs/en/search.json',
+          headers: { 'x-forwarded-for': address },
+        }),
+      ),
+    )
+    return answers.filter(({ statusCode }) => statusCode === 200).length
+  }
+  expect(await passed('203.0.113.7')).toBe(20)
+  expect(await passed('127.0.0.1')).toBe(60)
+  await app.close()
+})
