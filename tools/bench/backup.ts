@@ -58,10 +58,10 @@ const measure = async ({ quick, say }: BenchContext, portal: BenchPortal): Promi
     const rate = perSecond * LOAD_SHARE
     say(`${count(rate)} licence lists a second, before, next to and after a backup`)
     const alone = timesOf(await arriving(call, rate, s), 200)
-    let isDone = false
-    const backup = runCommand(portal, 'backup', 'create', file).finally(() => (isDone = true))
+    const ending = new AbortController()
+    const backup = runCommand(portal, 'backup', 'create', file).finally(() => ending.abort())
     const beside: number[] = []
-    while (!isDone) beside.push(...timesOf(await arriving(call, rate, 1), 200))
+    while (!ending.signal.aborted) beside.push(...timesOf(await arriving(call, rate, 1), 200))
     const made = await backup
     alone.push(...timesOf(await arriving(call, rate, s), 200))
     close()

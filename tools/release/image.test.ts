@@ -56,7 +56,7 @@ const buildImage = (folder: string) => {
 }
 
 test.runIf(TESTS_ALL && isRoot && has('buildah') && has('mmdebstrap'))(
-  'the image starts as an ordinary user, serves pages, and stops when it is told to',
+  'the image starts as an ordinary user, serves pages, and stops on SIGTERM',
   async () => {
     const folder = mkdtempSync(join(tmpdir(), 'assure-image-'))
     for (const name of ['storage', 'run']) mkdirSync(join(folder, name))

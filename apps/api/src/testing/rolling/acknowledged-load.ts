@@ -23,7 +23,7 @@ interface Key {
   secret: string
 }
 
-/** What servers acknowledged. Each call is repeated, unchanged, until one does. */
+/** Counts of what servers acknowledged. Each call is repeated, unchanged, until one does. */
 export interface Acknowledged {
   estimations: number
   licences: number
