@@ -1,6 +1,6 @@
 import { spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, openSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer, request, type RequestListener } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -13,7 +13,7 @@ import { freePort } from '../test-run/free-port.ts'
 
 const example = (name: string) =>
   readFileSync(fileURLToPath(new URL(`../../examples/${name}`, import.meta.url)), 'utf8')
-const has = (program: string) => spawnSync(program, ['-v'], { stdio: 'ignore' }).error === undefined
+const has = (program: string) => spawnSync(program, ['--version'], { stdio: 'ignore' }).error === undefined
 
 /** First parts of the paths that end with a token. */
 const HEADS = Object.values(PATTERNS)
@@ -21,8 +21,8 @@ const HEADS = Object.values(PATTERNS)
   .filter((head) => head !== undefined)
 const TOKEN = 'Canary'
 
-test.each(['nginx.conf', 'Caddyfile'])('%s knows every path with a token', (name) => {
-  const text = example(name)
+test('nginx.conf knows every path with a token', () => {
+  const text = example('nginx.conf')
   const known = /\(\?:fr\/\)\?\(\?:([\w|-]+)\)/.exec(text)?.[1]?.split('|') ?? []
   expect(HEADS.length).toBeGreaterThan(5)
   expect(known).toEqual(expect.arrayContaining(HEADS))
@@ -62,6 +62,27 @@ ${conf}}`,
   }
 }
 
+/** Runs Caddy with the example on another port, without TLS. */
+const startCaddy = async (folder: string, port: number, portalPort: number) => {
+  const conf = example('Caddyfile')
+    .replaceAll('/var/log/caddy', folder)
+    .replaceAll('127.0.0.1:3000', `127.0.0.1:${portalPort}`)
+    .replace('portal.example.com {', `http://portal.example.com:${port} {`)
+  writeFileSync(join(folder, 'Caddyfile'), conf.replace('{\n', '{\n\tadmin off\n'))
+  const child = spawn('caddy', ['run', '--config', join(folder, 'Caddyfile'), '--adapter', 'caddyfile'], {
+    env: { ...process.env, XDG_DATA_HOME: folder, XDG_CONFIG_HOME: folder },
+    stdio: [
+      'ignore',
+      openSync(join(folder, 'caddy.log'), 'w'),
+      openSync(join(folder, 'caddy-errors.log'), 'w'),
+    ],
+  })
+  return async () => {
+    child.kill('SIGTERM')
+    await once(child, 'exit')
+  }
+}
+
 const startServer = async (answerCall: RequestListener) => {
   const server = createServer(answerCall).listen(0, '127.0.0.1')
   await once(server, 'listening')
@@ -71,7 +92,7 @@ const startServer = async (answerCall: RequestListener) => {
 /** Sends a path as it is; `fetch` would tidy it up. */
 const send = (port: number, path: string) =>
   new Promise<number>((resolve, reject) => {
-    request({ port, host: '127.0.0.1', path, headers: { host: 'portal.example.com' } }, (answer) => {
+    request({ port, host: '127.0.0.1', path, headers: { host: `portal.example.com:${port}` } }, (answer) => {
       answer.resume()
       answer.on('end', () => resolve(answer.statusCode ?? 0))
     })
@@ -108,28 +129,49 @@ test.skipIf(!has('nginx'))('nginx finds the scripts of a page on servers of two 
   rmSync(folder, { recursive: true })
 })
 
-test.skipIf(!has('nginx'))('nginx logs no token, while the portal answers and while it is down', async () => {
-  const folder = mkdtempSync(join(tmpdir(), 'assure-nginx-'))
-  const { server: portal, port: portalPort } = await startServer((call, answer) =>
-    answer.end(call.headers['x-forwarded-for']),
-  )
-  const port = await freePort()
-  const stop = await startNginx(folder, port, portalPort)
-  try {
-    const paths = HEADS.flatMap((head) => FORMS.map((form) => form(head)))
-    await untilUp(port)
-    for (const path of paths) expect([200, 400]).toContain(await send(port, path))
-    portal.close()
-    portal.closeAllConnections()
-    for (const path of paths) expect([400, 502]).toContain(await send(port, path))
-    expect(await send(port, '/metrics')).toBe(404)
-  } finally {
-    await stop()
-    portal.close()
-  }
-  const logs = readdirSync(folder).filter((name) => name.endsWith('.log'))
-  const lines = logs.map((name) => readFileSync(join(folder, name), 'utf8')).join('')
-  expect(lines).toContain('"path":"/login/-"')
-  expect(lines).not.toContain(TOKEN)
+const PROXIES = [
+  ['nginx', startNginx, 'assure-portal.log', '"path":"/login/-"'],
+  ['caddy', startCaddy, 'assure-portal.log', '"uri":"/login"'],
+] as const
+
+test.each(PROXIES.filter(([program]) => has(program)))(
+  '%s logs no token, while the portal answers and while it is down',
+  async (_program, start, log, line) => {
+    const folder = mkdtempSync(join(tmpdir(), 'assure-proxy-'))
+    const { server: portal, port: portalPort } = await startServer((call, answer) =>
+      answer.end(call.headers['x-forwarded-for']),
+    )
+    const port = await freePort()
+    const stop = await start(folder, port, portalPort)
+    try {
+      const paths = HEADS.flatMap((head) => FORMS.map((form) => form(head)))
+      await untilUp(port)
+      for (const path of paths) expect([200, 400]).toContain(await send(port, path))
+      portal.close()
+      portal.closeAllConnections()
+      for (const path of paths) expect([400, 502, 503]).toContain(await send(port, path))
+      expect(await send(port, '/metrics')).toBe(404)
+    } finally {
+      await stop()
+      portal.close()
+    }
+    const logs = readdirSync(folder).filter((name) => name.endsWith('.log'))
+    expect(readFileSync(join(folder, log), 'utf8')).toContain(line)
+    const lines = logs.map((name) => readFileSync(join(folder, name), 'utf8')).join('')
+    expect(lines).not.toContain(TOKEN)
+    rmSync(folder, { recursive: true })
+  },
+)
+
+const UNITS = ['assure-portal.service', 'assure-portal-backup.service', 'assure-portal-backup.timer']
+test.skipIf(!has('systemd-analyze'))('systemd has nothing to say about the units', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'assure-units-'))
+  // Verification wants the programs to exist.
+  for (const name of UNITS)
+    writeFileSync(join(folder, name), example(name).replaceAll(/^(ExecStart=)\S+/gm, '$1/bin/true'))
+  const paths = UNITS.map((name) => join(folder, name))
+  const { stderr, status } = spawnSync('systemd-analyze', ['verify', ...paths], { encoding: 'utf8' })
+  expect(stderr.split('\n').filter((said) => said.includes('assure'))).toEqual([])
+  expect(status).toBe(0)
   rmSync(folder, { recursive: true })
 })
