@@ -30,6 +30,7 @@ const CHECKOUT = fileURLToPath(new URL('../../', import.meta.url))
 /** The examples by name, so that secrets beside them never get into a release. */
 const EXAMPLES = [
   'alerts.yml',
+  'assure-portal-admin',
   'assure-portal-backup.service',
   'assure-portal-backup.timer',
   'assure-portal.service',

@@ -9,25 +9,20 @@ interface Checked {
   secrets: Pick<Secrets, 'ids'>
 }
 
-const MISSING =
-  'add it after the others, and take it out when `npm run admin -- secrets retire` has accepted that'
-
 /**
- * Checks before any work that PORTAL_SECRET has every secret that this database is sealed with. Throws `SettingsError`
+ * Checks before any work that PORTAL_SECRET has every secret that this database needs. Throws `SettingsError`
  * otherwise: stored secrets could not be decrypted, and the server with the right secret could not read new ones.
- * Returns whether this database has no list of its secrets yet.
  */
-export const expectRightSecret = async ({ accounts, secretKeys, secrets }: Checked): Promise<boolean> => {
+export const expectRightSecret = async ({ accounts, secretKeys, secrets }: Checked): Promise<void> => {
   const known = await secretKeys.list()
   const missing = known.filter(({ id }) => !secrets.ids.includes(id)).map(({ id }) => id)
   const isRight = known.length > 0 ? missing.length < known.length : await accounts.opensSecrets()
   if (!isRight)
     throw new SettingsError(
-      'PORTAL_SECRET: the secrets in this database were sealed with another one; give the PORTAL_SECRET, or the DATA_DIR with the file portal-secret, of the server that made it',
+      'PORTAL_SECRET: not the secret of this database. Use the PORTAL_SECRET, or the DATA_DIR with the file portal-secret, of the server that filled it',
     )
   if (missing.length > 0)
     throw new SettingsError(
-      `PORTAL_SECRET: data in this database is sealed with the secret ${missing.join(', ')}, which is not given; ${MISSING}`,
+      `PORTAL_SECRET: lacks the secret ${missing.join(', ')}, which stored values need. Add it at the end. Before you remove it, run \`secrets retire ${missing[0]}\``,
     )
-  return known.length === 0
 }

@@ -124,7 +124,8 @@ export const serve = async (
     transport,
     metrics,
   })
-  await portal.secretKeys.register(await expectRightSecret(portal))
+  await expectRightSecret(portal)
+  await portal.secretKeys.register()
   await (embedded ? portal.start() : startQueueAlone(connection.pool, portal.start))
   connection.endStart()
   await prepare?.(portal, connection)

@@ -43,7 +43,7 @@ const ENDING = [
   '  --yes    do not ask for confirmation',
   '',
   'npm run admin -- help <command> explains a command. Exit codes: 0 done, 64 usage, 65 not found or refused,',
-  '75 the database does not answer, 78 settings; doctor: 1 a fault.',
+  '75 the database does not answer or lacks migrations, 78 settings; doctor: 1 a fault.',
 ]
 
 /** Formats a command's usage: its name, arguments and options. */

@@ -9,14 +9,14 @@ const LAST_USE_MS = CERTIFICATE_LIFETIME_S * 1000
 const NOT_GIVEN = 'not given'
 const DAY_S = 86_400
 const ALL = 1_000_000
+/** Suspended accounts may be resumed with their keys. */
+const IN_USE = ['pending', 'active', 'suspended']
 
 /** The state of a secret: what only it opens or verifies. */
 const statesOf = async ({ secretKeys, secretIds, now }: AdminContext) => {
-  const [known, counts, codes] = [
-    await secretKeys.list(),
-    await secretKeys.countRows(),
-    await secretKeys.countRecoveryCodes(),
-  ]
+  const known = await secretKeys.list()
+  const counts = await secretKeys.countRows()
+  const codes = await secretKeys.countRecoveryCodes()
   const usedSince = new Map(known.map(({ id, firstUsedAt }) => [id, firstUsedAt]))
   const oldest = known[0]?.id ?? secretIds[0]
   const rowsOf = (id: string | null) =>
@@ -65,7 +65,12 @@ export const secretCommands: Record<string, Command> = {
           ...table(secrets, ['secret_id', 'state', 'first_used', 'rows', 'recovery_codes_of']),
           '',
           ...table(columns, ['column', 'secret_id', 'rows']),
-          ...(unreadable > 0 ? ['', `${unreadable} rows were sealed with a secret that is not given.`] : []),
+          ...(unreadable > 0
+            ? [
+                '',
+                `Stored values that no given secret opens: ${unreadable}. Add their secret at the end of PORTAL_SECRET.`,
+              ]
+            : []),
         ],
         json: { secrets, columns },
       }
@@ -81,8 +86,8 @@ export const secretCommands: Record<string, Command> = {
     options: { overlap: KEY_OVERLAPS_S.join('|') },
     summary: 'after a leak: log everybody out, replace every API key, and mail the owners',
     details: [
-      '--overlap is how many seconds the old keys still work, by default a day. Replace the secret first (`secrets rotate`),',
-      'so that the new keys are sealed with one that nobody else knows.',
+      '--overlap is how many seconds the old keys still work, by default a day; 0 for an attack that is going on. Replace the',
+      'secret first (`secrets rotate`), so that the new keys are sealed with one that nobody else knows.',
     ],
     changes: true,
     asks: () => 'This logs out every account and replaces every API key.',
@@ -90,7 +95,8 @@ export const secretCommands: Record<string, Command> = {
       const overlapS = KEY_OVERLAPS_S.find((allowed) => String(allowed) === overlap)
       if (overlapS === undefined)
         throw new UsageError(`--overlap must be one of: ${KEY_OVERLAPS_S.join(', ')}.`)
-      const accounts = await desk.operator.list({ status: 'active', limit: ALL })
+      const all = await desk.operator.list({ limit: ALL })
+      const accounts = all.filter(({ status }) => IN_USE.includes(status))
       let replaced = 0
       for (const account of accounts) {
         await desk.operator.endSessions(account, origin)
@@ -113,6 +119,8 @@ export const secretCommands: Record<string, Command> = {
       'working when it is taken out, and these recovery codes are deleted.',
     ],
     changes: true,
+    asks: ([id]) =>
+      `Check that ${id} may be removed. With --now, recovery codes that only it verifies are deleted.`,
     run: async (desk, { words: [id = ''], options: { now } }) => {
       const { secrets, daysLeft } = await statesOf(desk)
       const secret = secrets.find(({ secret_id }) => secret_id === id)
@@ -125,11 +133,11 @@ export const secretCommands: Record<string, Command> = {
         )
       if (now === undefined && daysLeft > 0)
         throw new RefusedError(
-          `Devices may have certificates of ${id} for ${daysLeft} more days. After a leak: --now.`,
+          `Devices may have certificates of ${id}, for ${daysLeft} more ${daysLeft === 1 ? 'day' : 'days'}. After a leak: --now.`,
         )
       if (now === undefined && secret.recovery_codes_of > 0)
         throw new RefusedError(
-          `${secret.recovery_codes_of} people have recovery codes of ${id}; their profile asks them to make new ones. To delete these codes: --now.`,
+          `Recovery codes of ${id}: ${secret.recovery_codes_of} account(s), whose profile asks for new ones. To delete these codes: --now.`,
         )
       await desk.secretKeys.retire(id)
       return done(`${id} is no longer needed. Take it out of PORTAL_SECRET and restart every server.`)

@@ -56,8 +56,8 @@ export const secretKeyRepository = ({ database, clock, secrets, columns }: Depen
     list,
 
     /** Records that this server seals with its current secret. The first server records all of its secrets. */
-    register: async (isFirst: boolean): Promise<void> => {
-      const ids = isFirst ? secrets.ids : secrets.ids.slice(0, 1)
+    register: async (): Promise<void> => {
+      const ids = (await list()).length === 0 ? secrets.ids : secrets.ids.slice(0, 1)
       await database.execute(sql`
         insert into secret_keys (secret_id, first_used_at)
         select id, ${clock()} from unnest(${ids}::text[]) as id
