@@ -40,6 +40,14 @@ const EXAMPLES = [
   'nginx.conf',
   'settings.env',
 ]
+/** What the people who run the portal read. */
+const GUIDES = [
+  'operating.md',
+  'operator-commands.md',
+  'settings.md',
+  'upgrading.md',
+  'what-leaves-the-device.md',
+]
 /** Files of packages that only developers read: source maps and types. */
 const FOR_DEVELOPERS = /\.(?:map|d\.[cm]?ts)$/
 const COMMIT_FILE = 'apps/portal/build/commit.txt'
@@ -80,6 +88,11 @@ copy('packages/documents/texts', 'texts')
 copy('packages/contract/src/accounts/common-passwords.bin', 'texts/common-passwords.bin')
 for (const file of EXAMPLES) copy(`examples/${file}`, `examples/${file}`)
 copy('CHANGELOG.md', 'CHANGELOG.md')
+for (const file of GUIDES) copy(`docs/${file}`, `docs/${file}`)
+writeFileSync(
+  join(folder, 'README.md'),
+  `# Assure Portal ${version}\n\n[docs/operating.md](docs/operating.md) leads from an empty machine to production. It needs Node 24.\n`,
+)
 for (const file of Object.values(FONT_FILES)) {
   mkdirSync(join(folder, 'fonts', dirname(file)), { recursive: true })
   copyFileSync(fontPath(file), join(folder, 'fonts', file))

@@ -80,10 +80,23 @@ export const buildApp = async (dependencies: AppDependencies) => {
   const { database } = connection
   const { publicUrl, secure } = settings
   const secrets = makeSecrets(...settings.portalSecrets)
+  const columns = sealedColumns(jobs.schema)
+  const secretKeys = secretKeyRepository({ database, clock, secrets, columns })
   const throttle = makeThrottle(database, clock)
   const passwords = makePasswords()
   const postMail = makePostMail(jobs, secrets, clock)
-  const given = { settings, database, clock, secrets, jobs, throttle, passwords, postMail, publicUrl }
+  const given = {
+    settings,
+    database,
+    clock,
+    secrets,
+    secretKeys,
+    jobs,
+    throttle,
+    passwords,
+    postMail,
+    publicUrl,
+  }
   const enqueueSummary: EnqueueSummary = (transaction, accountIds) =>
     jobs.enqueueAll(
       transaction,
@@ -125,7 +138,7 @@ export const buildApp = async (dependencies: AppDependencies) => {
     if (stopping) reply.header('connection', 'close')
   })
   addSecurityHeaders(app, secure)
-  limitReads(app)
+  limitReads(app, settings)
   keepHost(app, publicUrl)
   noticeProxy(app, settings)
   serveHealth(app, {
@@ -183,11 +196,10 @@ export const buildApp = async (dependencies: AppDependencies) => {
     },
     dropped: droppedMailRepository({ database, clock, secrets, postMail }),
   })
-  const columns = sealedColumns(jobs.schema)
   return {
     app,
     secrets,
-    secretKeys: secretKeyRepository({ database, clock, secrets, columns }),
+    secretKeys,
     accounts: accounts.accounts,
     retailAccounts: accounts.retailAccounts,
     retailInvitations: accounts.retailInvitations,
@@ -205,10 +217,9 @@ export const buildApp = async (dependencies: AppDependencies) => {
       await movePartitions()
       const { deletion } = accounts
       await startJobs({
-        database,
-        columns,
         jobs,
         secrets,
+        reseal: { database, secrets, columns, secretKeys },
         sendMail,
         devices,
         deletion,

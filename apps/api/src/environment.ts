@@ -18,7 +18,12 @@ const SECRET_BYTES = 32
 /** One secret, or several with commas or line breaks between them. */
 export const secretTexts = z
   .string()
-  .transform((text) => text.split(/[\s,]+/).map((part) => Buffer.from(part, 'base64')))
+  .transform((text) =>
+    text
+      .trim()
+      .split(/[\s,]+/)
+      .map((part) => Buffer.from(part, 'base64')),
+  )
   .refine((secrets) => secrets.every(({ length }) => length === SECRET_BYTES))
   .refine((secrets) => new Set(secrets.map((secret) => secret.toString('hex'))).size === secrets.length)
   .transform((secrets) => secrets as readonly Buffer[] as readonly [Buffer, ...Buffer[]])

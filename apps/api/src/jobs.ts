@@ -5,19 +5,16 @@ import { SUMMARY_JOB } from './features/devices/scan-summary.repository.ts'
 import { MAIL_RULES } from './mails/mail-transport.ts'
 import { defineMailJob } from './mails/post-mail.ts'
 import { defineHousekeeping, type HousekeepingStep } from './platform/housekeeping.ts'
-import type { Database } from './platform/database/database.ts'
 import type { Jobs } from './platform/jobs.ts'
 import type { Secrets } from './platform/secrets.ts'
 import { defineReseal } from './rotation/reseal.ts'
-import type { SealedColumn } from './rotation/sealed-columns.ts'
 import type { makeDevices } from './wiring/devices.ts'
 import type { makeReminders } from './wiring/reminders.ts'
 
 interface Dependencies {
-  database: Database
-  columns: readonly SealedColumn[]
   jobs: Jobs
   secrets: Secrets
+  reseal: Parameters<typeof defineReseal>[1]
   sendMail: Parameters<typeof defineMailJob>[3]
   devices: Pick<ReturnType<typeof makeDevices>, 'recount'>
   deletion: Pick<ReturnType<typeof makeAccounts>['deletion'], 'advance'>
@@ -28,7 +25,7 @@ interface Dependencies {
 
 /** Starts the job queue and defines every queue of the server. */
 export const startJobs = async (dependencies: Dependencies): Promise<void> => {
-  const { database, columns, jobs, secrets, sendMail, devices, deletion, billing, reminders, housekeeping } =
+  const { jobs, secrets, reseal, sendMail, devices, deletion, billing, reminders, housekeeping } =
     dependencies
   await jobs.start()
   await jobs.define<{ account_id: string }>(SUMMARY_JOB, ({ account_id }) => devices.recount(account_id), {
@@ -40,6 +37,6 @@ export const startJobs = async (dependencies: Dependencies): Promise<void> => {
   await billing.define()
   await reminders.define(jobs)
   await defineHousekeeping(jobs, housekeeping)
-  await defineReseal(jobs, { database, secrets, columns })
+  await defineReseal(jobs, reseal)
   await defineMailJob(jobs, secrets, MAIL_RULES, sendMail)
 }

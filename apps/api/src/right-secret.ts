@@ -17,12 +17,13 @@ export const expectRightSecret = async ({ accounts, secretKeys, secrets }: Check
   const known = await secretKeys.list()
   const missing = known.filter(({ id }) => !secrets.ids.includes(id)).map(({ id }) => id)
   const isRight = known.length > 0 ? missing.length < known.length : await accounts.opensSecrets()
+  const given = secrets.ids.join(', ')
   if (!isRight)
     throw new SettingsError(
-      'PORTAL_SECRET: not the secret of this database. Use the PORTAL_SECRET, or the DATA_DIR with the file portal-secret, of the server that filled it',
+      `PORTAL_SECRET: not the secret of this database (given: ${given}${missing.length > 0 ? `; needed: ${missing.join(', ')}` : ''}). Use the PORTAL_SECRET, or the DATA_DIR with the file portal-secret, of the server that filled it`,
     )
   if (missing.length > 0)
     throw new SettingsError(
-      `PORTAL_SECRET: lacks the secret ${missing.join(', ')}, which stored values need. Add it at the end. Before you remove it, run \`secrets retire ${missing[0]}\``,
+      `PORTAL_SECRET: lacks the secret ${missing.join(', ')}, which stored values need (given: ${given}). Add it at the end. Before you remove it, run \`secrets retire ${missing[0]}\``,
     )
 }

@@ -47,8 +47,11 @@ const newServer = async (environment: Record<string, string>, main?: string): Pr
 const balance = async (servers: readonly ServerProcess[]) => {
   const balancer = await startBalancer(servers.map(({ port }) => port))
   undo.push(balancer.stop)
-  const ready = (server: ServerProcess, isReady = true) =>
-    expect.poll(() => balancer.isReady(server.port), { timeout: READY_MS }).toBe(isReady)
+  const ready = async (server: ServerProcess) => {
+    // What was seen before the server ended does not count.
+    balancer.forget(server.port)
+    await expect.poll(() => balancer.isReady(server.port), { timeout: READY_MS }).toBe(true)
+  }
   return { ready, client: releaseClient(balancer.port) }
 }
 

@@ -8,7 +8,7 @@ import { PortTakenError } from './failed-start.ts'
 import { makeMetrics } from './metrics/metrics.ts'
 import { serveMetrics } from './metrics/serve-metrics.ts'
 import { stateMetrics } from './metrics/state-metrics.ts'
-import { type Clock, systemClock } from './platform/clock.ts'
+import { type Clock, HOUR_MS, systemClock } from './platform/clock.ts'
 import { connect, type DatabaseConnection } from './platform/database/database.ts'
 import { startEmbedded } from './platform/database/embedded.ts'
 import { migrate, startQueueAlone } from './platform/database/migrate.ts'
@@ -125,7 +125,10 @@ export const serve = async (
     metrics,
   })
   await expectRightSecret(portal)
-  await portal.secretKeys.register()
+  await portal.secretKeys.register({ starts: true })
+  const registering = setInterval(() => {
+    portal.secretKeys.register({ starts: false }).catch(onJobError)
+  }, HOUR_MS)
   await (embedded ? portal.start() : startQueueAlone(connection.pool, portal.start))
   connection.endStart()
   await prepare?.(portal, connection)
@@ -138,6 +141,7 @@ export const serve = async (
     connection,
     stop: async () => {
       stopWarnings()
+      clearInterval(registering)
       await portal.stop()
       await stopMetrics?.()
       await reportConnection.close()

@@ -54,11 +54,14 @@ test('the secret is created once, in a file that only its owner can read', () =>
 
 const SECRET = Buffer.alloc(32, 7).toString('base64')
 
-test.each([',', '\n'])('PORTAL_SECRET holds several secrets in their order, with %j between', (separator) => {
-  const other = Buffer.alloc(32, 8).toString('base64')
-  const { portalSecrets } = read({ PORTAL_SECRET: [SECRET, other].join(separator) })
-  expect(portalSecrets.map((secret) => secret.toString('base64'))).toEqual([SECRET, other])
-})
+test.each([',', '\n', ',\n'])(
+  'PORTAL_SECRET holds several secrets in their order, with %j between',
+  (separator) => {
+    const other = Buffer.alloc(32, 8).toString('base64')
+    const { portalSecrets } = read({ PORTAL_SECRET: `${[SECRET, other].join(separator)}\n` })
+    expect(portalSecrets.map((secret) => secret.toString('base64'))).toEqual([SECRET, other])
+  },
+)
 
 test.each([
   [{ PORT: 'eighty' }, 'PORT: must be a whole number from 0 to 65535, for example PORT=3000'],

@@ -133,6 +133,7 @@ export const makeDesk = (
     /** Creates the job queues if no server has done so yet. Commands that change data need them. */
     openQueue: async () => {
       isQueueOpen = true
+      await secretKeys.register({ starts: false })
       await jobs.start()
       await defineMailJob(jobs, secrets, MAIL_RULES, leaveToServer)
       await jobs.define(DELETION_JOB, leaveToServer, { once: true })

@@ -1,5 +1,6 @@
 import { CERTIFICATE_LIFETIME_S, KEY_OVERLAPS_S } from '@assure/contract/constants'
 import type { SealedCount } from '../rotation/secret-key.repository.ts'
+import { DAY_MS, DAY_S } from '../platform/clock.ts'
 import { type Command, done, MAILED_BY_SERVER, RefusedError, table, UsageError } from './command.ts'
 import type { AdminContext } from './desk.ts'
 
@@ -7,33 +8,35 @@ import type { AdminContext } from './desk.ts'
 const LAST_USE_MS = CERTIFICATE_LIFETIME_S * 1000
 
 const NOT_GIVEN = 'not given'
-const DAY_S = 86_400
 const ALL = 1_000_000
 /** Suspended accounts may be resumed with their keys. */
 const IN_USE = ['pending', 'active', 'suspended']
 
-/** The state of a secret: what only it opens or verifies. */
+/** The state of each secret: what only it opens or verifies. */
 const statesOf = async ({ secretKeys, secretIds, now }: AdminContext) => {
   const known = await secretKeys.list()
   const counts = await secretKeys.countRows()
   const codes = await secretKeys.countRecoveryCodes()
-  const usedSince = new Map(known.map(({ id, firstUsedAt }) => [id, firstUsedAt]))
+  // Codes without a secret come from servers of the release before, which had the first one.
   const oldest = known[0]?.id ?? secretIds[0]
   const rowsOf = (id: string | null) =>
     counts.reduce((sum, { rows }: SealedCount) => sum + (rows.get(id) ?? 0), 0)
-  const ids = [...new Set([...secretIds, ...usedSince.keys()])]
-  const changedAt = usedSince.get(secretIds[0])
-  const oldestLeft = changedAt ? changedAt.getTime() + LAST_USE_MS - now().getTime() : LAST_USE_MS
-  const secrets = ids.map((id) => ({
-    secret_id: id,
-    state: id === secretIds[0] ? 'current' : secretIds.includes(id) ? 'opens' : NOT_GIVEN,
-    first_used: usedSince.get(id) ?? null,
-    rows: rowsOf(id),
-    recovery_codes_of: codes
-      .filter((code) => (code.id ?? oldest) === id)
-      .reduce((sum, { accounts }) => sum + accounts, 0),
-  }))
-  return { secrets, counts, unreadable: rowsOf(null), daysLeft: Math.ceil(oldestLeft / 86_400_000) }
+  const ids = [...new Set([...secretIds, ...known.map(({ id }) => id)])]
+  const secrets = ids.map((id) => {
+    const lastCurrentAt = known.find((each) => each.id === id)?.lastCurrentAt ?? null
+    const lastUseMs = lastCurrentAt ? lastCurrentAt.getTime() + LAST_USE_MS : 0
+    return {
+      secret_id: id,
+      state: id === secretIds[0] ? 'current' : secretIds.includes(id) ? 'opens' : NOT_GIVEN,
+      last_current: lastCurrentAt,
+      days_of_certificates: Math.max(0, Math.ceil((lastUseMs - now().getTime()) / DAY_MS)),
+      rows: rowsOf(id),
+      recovery_codes_of: codes
+        .filter((code) => (code.id ?? oldest) === id)
+        .reduce((sum, { accounts }) => sum + accounts, 0),
+    }
+  })
+  return { secrets, counts, unreadable: rowsOf(null) }
 }
 
 const STEPS = [
@@ -62,7 +65,14 @@ export const secretCommands: Record<string, Command> = {
       )
       return {
         lines: [
-          ...table(secrets, ['secret_id', 'state', 'first_used', 'rows', 'recovery_codes_of']),
+          ...table(secrets, [
+            'secret_id',
+            'state',
+            'last_current',
+            'days_of_certificates',
+            'rows',
+            'recovery_codes_of',
+          ]),
           '',
           ...table(columns, ['column', 'secret_id', 'rows']),
           ...(unreadable > 0
@@ -110,7 +120,7 @@ export const secretCommands: Record<string, Command> = {
     },
   },
   'secrets retire': {
-    takes: ['<secret>'],
+    takes: ['<id>'],
     flags: ['now'],
     summary: 'check that an earlier secret is no longer needed, before it is taken out of PORTAL_SECRET',
     details: [
@@ -122,15 +132,19 @@ export const secretCommands: Record<string, Command> = {
     asks: ([id]) =>
       `Check that ${id} may be removed. With --now, recovery codes that only it verifies are deleted.`,
     run: async (desk, { words: [id = ''], options: { now } }) => {
-      const { secrets, daysLeft } = await statesOf(desk)
+      const { secrets } = await statesOf(desk)
       const secret = secrets.find(({ secret_id }) => secret_id === id)
-      if (!secret) throw new RefusedError(`There is no secret ${id}: \`secrets status\` lists them.`)
+      if (!secret)
+        throw new RefusedError(
+          'There is no such secret. Give the id of 8 characters that `secrets status` shows.',
+        )
       if (secret.state === 'current')
         throw new RefusedError(`${id} is the current secret: put another one before it in PORTAL_SECRET.`)
       if (secret.rows > 0)
         throw new RefusedError(
           `${secret.rows} stored values need ${id}. A running server seals them again within minutes.`,
         )
+      const { days_of_certificates: daysLeft } = secret
       if (now === undefined && daysLeft > 0)
         throw new RefusedError(
           `Devices may have certificates of ${id}, for ${daysLeft} more ${daysLeft === 1 ? 'day' : 'days'}. After a leak: --now.`,

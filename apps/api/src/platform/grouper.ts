@@ -1,6 +1,6 @@
 import { setTimeout } from 'node:timers/promises'
 import { RpcError } from '@assure/contract/rpc-error'
-import { isDatabaseUnavailable } from './database/database.ts'
+import { isDatabaseUnavailable, isLockTimeout } from './database/database.ts'
 import { timeLeft, withDeadline } from './deadline.ts'
 
 /** How calls are grouped. Sizes are in units of `sizeOf`. */
@@ -108,7 +108,8 @@ export const makeGrouper = <Member, Answer>(
       const answers = await write(group.map(({ member }) => member))
       group.forEach(({ resolve }, index) => resolve(answers[index] as Answer))
     } catch (error) {
-      if (group.length === 1 || isDatabaseUnavailable(error)) for (const { reject } of group) reject(error)
+      if (group.length === 1 || (isDatabaseUnavailable(error) && !isLockTimeout(error)))
+        for (const { reject } of group) reject(error)
       else for (const one of group) await writeGroup([one])
     }
   }

@@ -5,12 +5,15 @@ import { readRunningBuild } from './http/running-build.ts'
 /** A turn with more lines writes more than once. */
 const BUFFER_BYTES = 8 * 1024
 const output = pino.destination({ dest: 1, sync: true, minLength: BUFFER_BYTES })
+/** Other lines are written at once, because the process may end right after them. */
+const ROUTINE = '{"level":"info"'
 let isDue = false
 
 /** Writes the lines of one turn of the event loop together. Calls that end with one group then share a system call. */
 const lines = {
   write: (line: string): void => {
     output.write(line)
+    if (!line.startsWith(ROUTINE)) output.flushSync()
     if (isDue) return
     isDue = true
     setImmediate(() => {

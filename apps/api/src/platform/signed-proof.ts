@@ -33,7 +33,11 @@ const objectOf = (encoded: string): Record<string, unknown> => {
 
 const keyOf = (jwk: unknown): { key: KeyObject; thumbprint: string } => {
   const { kty, crv, x, y, d, use = 'sig', alg = 'ES256' } = (jwk ?? {}) as Record<string, unknown>
-  const isCoordinate = (text: unknown): text is string => typeof text === 'string' && COORDINATE.test(text)
+  // Only the canonical form, so that a key has one thumbprint.
+  const isCoordinate = (text: unknown): text is string =>
+    typeof text === 'string' &&
+    COORDINATE.test(text) &&
+    Buffer.from(text, 'base64url').toString('base64url') === text
   const isOurs = kty === 'EC' && crv === 'P-256' && d === undefined && use === 'sig' && alg === 'ES256'
   if (!isOurs || !isCoordinate(x) || !isCoordinate(y)) throw new WrongProof('jwk')
   try {

@@ -1,7 +1,9 @@
-import type { Database } from '#src/platform/database/database.ts'
+import { type Database, isDatabaseUnavailable } from '#src/platform/database/database.ts'
 import { hourly, runStep } from '#src/platform/housekeeping.ts'
 import type { Jobs } from '#src/platform/jobs.ts'
+import { processLog } from '#src/platform/process-log.ts'
 import type { Secrets } from '#src/platform/secrets.ts'
+import type { SecretKeys } from './secret-key.repository.ts'
 import type { SealedColumn } from './sealed-columns.ts'
 
 const RESEAL_JOB = 'reseal'
@@ -16,19 +18,25 @@ interface Dependencies {
   database: Database
   secrets: Secrets
   columns: readonly SealedColumn[]
+  secretKeys: Pick<SecretKeys, 'list'>
 }
 
 /** Seals rows of a column with the current secret. Returns how many rows it read, and the key of the last one. */
 const resealPage = async (
   { database, secrets }: Pick<Dependencies, 'database' | 'secrets'>,
-  { page, reseal }: SealedColumn,
+  { name, page, reseal }: SealedColumn,
   after: readonly string[],
   limit: number,
 ) => {
   const rows = await page(database, after, limit)
   for (const row of rows) {
-    const { text, id } = secrets.unseal(row.purpose, row.sealed)
-    if (id !== secrets.ids[0]) await reseal(database, row, text, secrets)
+    try {
+      const { text, id } = secrets.unseal(row.purpose, row.sealed)
+      if (id !== secrets.ids[0]) await reseal(database, row, text, secrets)
+    } catch (error) {
+      if (isDatabaseUnavailable(error)) throw error
+      processLog.warn({ column: name, error }, 'a stored value cannot be sealed again')
+    }
   }
   return { read: rows.length, last: rows.at(-1)?.key ?? after }
 }
@@ -59,7 +67,9 @@ const resealFrom = async (given: Dependencies, { column, after }: Progress): Pro
 export const defineReseal = async (jobs: Jobs, given: Dependencies): Promise<void> => {
   const rotates = given.secrets.ids.length > 1
   const run = async (progress: Progress) => {
-    const left = rotates ? await resealFrom(given, progress) : null
+    // A server that still has the former order of secrets must not undo the work of the others.
+    const isCurrent = (await given.secretKeys.list()).at(-1)?.id === given.secrets.ids[0]
+    const left = rotates && isCurrent ? await resealFrom(given, progress) : null
     if (left) await jobs.enqueue(null, RESEAL_JOB, left)
   }
   await jobs.define<Progress>(RESEAL_JOB, run, { once: true, cron: hourly(47) })

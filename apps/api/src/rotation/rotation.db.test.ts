@@ -119,8 +119,20 @@ test('a secret that is added last is published, and does not sign yet', async ()
   expect(await rowsOf(idOf(NEW), `${OLD},${NEW}`)).toBe(0)
 })
 
+test('the first server lists only secrets that stored values need', async () => {
+  const { rows } = await withPool(environment, (pool) => pool.query('select secret_id from secret_keys'))
+  expect(rows).toEqual([{ secret_id: idOf(OLD) }])
+})
+
 test('a new current secret seals all stored values, and the old one still opens and verifies', async () => {
   const both = `${NEW}\n${OLD}`
+  // A value that nothing opens must not stop the others.
+  await withPool(environment, (pool) =>
+    pool.query(
+      `insert into idempotency_keys (account_id, key, body_hash, answer_sealed, created_at)
+       select account_id, 'damaged', '', 'damaged', now() from accounts limit 1`,
+    ),
+  )
   const { client } = await start(both)
   await expectKeysAndFactorsWork(client)
   const login = await client.call('account', 'email_login', { ...owner, code: recoveryCodes[0] })
@@ -134,6 +146,12 @@ test('a new current secret seals all stored values, and the old one still opens 
   const keys = await client.send('GET', KEY_SET_PATH)
   const keySet = createLocalJWKSet(keys.body as unknown as JSONWebKeySet)
   await jwtVerify(facts.device.certificate, keySet, { currentDate: clock() })
+  const dpop = await proofOf(facts.device.privateJwk, clock())
+  const beat = await client.call('device', 'heartbeat', { device_id: facts.device.deviceId }, { dpop })
+  const { protectedHeader } = await jwtVerify(String(beat.body['certificate']), keySet, {
+    currentDate: clock(),
+  })
+  expect(protectedHeader.kid).toBe((keys.body['keys'] as { kid: string }[])[0]?.kid)
 
   await expect.poll(() => rowsOf(idOf(OLD), both)).toBe(0)
 })
@@ -143,15 +161,15 @@ test('a secret is not retired while certificates or recovery codes need it', asy
   const retire = (...more: string[]) => admin(both, 'secrets', 'retire', idOf(OLD), '--yes', ...more)
   const usedSince = (interval: string) =>
     withPool(environment, (pool) =>
-      pool.query('update secret_keys set first_used_at = now() - $1::interval where secret_id = $2', [
+      pool.query('update secret_keys set last_current_at = now() - $1::interval where secret_id = $2', [
         interval,
-        idOf(NEW),
+        idOf(OLD),
       ]),
     )
   await usedSince('6 days')
   await expect(retire()).rejects.toThrow(/certificates of .*, for 1 more day/i)
   await usedSince('8 days')
-  await expect(retire()).rejects.toThrow(/recovery codes of .*: 1 account/i)
+  await expect(retire()).rejects.toThrow(/recovery codes of .*: 2 account/i)
   await expect(admin(both, 'secrets', 'retire', idOf(NEW), '--yes')).rejects.toThrow(/current secret/)
 })
 

@@ -13,6 +13,15 @@ export interface SealedCount {
 }
 
 const PAGE = 1000
+const BEGINNING = new Date(0)
+
+/** A secret that stored values may need. */
+interface KnownSecret {
+  id: string
+  currentSince: Date
+  /** When a process last could seal with it. */
+  lastCurrentAt: Date
+}
 
 const sealedWith = (secrets: Secrets, purpose: string, sealed: Buffer): string | null => {
   try {
@@ -44,32 +53,72 @@ export const secretKeyRepository = ({ database, clock, secrets, columns }: Depen
       after = last.key
     }
   }
-  const list = async (): Promise<{ id: string; firstUsedAt: Date }[]> => {
+  const list = async (): Promise<KnownSecret[]> => {
     const known = await selectOne(database, { there: flag })`
       select to_regclass('secret_keys') is not null as there`
     if (!known?.there) return []
-    return select(database, { id: text(), firstUsedAt: moment })`
-      select secret_id as id, first_used_at as "firstUsedAt" from secret_keys order by first_used_at, secret_id`
+    return select(database, { id: text(), currentSince: moment, lastCurrentAt: moment })`
+      select secret_id as id, current_since as "currentSince", last_current_at as "lastCurrentAt"
+      from secret_keys order by current_since, secret_id`
   }
+  const countRows = async (): Promise<SealedCount[]> => {
+    const counts: SealedCount[] = []
+    for (const column of columns) counts.push(await countColumn(column))
+    return counts
+  }
+  const current = secrets.ids[0]
+  /** Sets the secret of recovery codes of earlier releases. */
+  const claimCodes = (id: string) =>
+    database.execute(
+      sql`update /* all accounts */ recovery_codes set secret_id = ${id} where secret_id is null`,
+    )
+
+  /** Fills the empty list: with the current secret, and with those of several that open stored values. */
+  const registerFirst = async (): Promise<void> => {
+    const opening = new Set<string>()
+    if (secrets.ids.length > 1)
+      for (const { rows } of await countRows()) for (const id of rows.keys()) if (id) opening.add(id)
+    opening.delete(current)
+    const now = clock()
+    // A database that knows only this secret has no certificates of another one to replace.
+    const since = opening.size > 0 ? now : BEGINNING
+    await database.execute(sql`
+      insert into secret_keys (secret_id, current_since, last_current_at)
+      select id, ${BEGINNING}::timestamptz, ${now}::timestamptz from unnest(${[...opening]}::text[]) as id
+      union all select ${current}, ${since}::timestamptz, ${now}::timestamptz
+      on conflict (secret_id) do nothing`)
+    await claimCodes([...opening][0] ?? current)
+  }
+
+  /** Since when servers seal with the current secret. */
+  let currentSince = BEGINNING
   return {
-    /** Lists the secrets in use, oldest first. Empty in a database that an earlier release last migrated. */
+    /** Lists the secrets in use, the current one last. Empty in a database that an earlier release last migrated. */
     list,
 
-    /** Records that this server seals with its current secret. The first server records all of its secrets. */
-    register: async (): Promise<void> => {
-      const ids = (await list()).length === 0 ? secrets.ids : secrets.ids.slice(0, 1)
-      await database.execute(sql`
-        insert into secret_keys (secret_id, first_used_at)
-        select id, ${clock()} from unnest(${ids}::text[]) as id
-        on conflict (secret_id) do nothing`)
+    /**
+     * Records that this process may seal with its current secret. `starts`: a server that starts with another secret
+     * than the last one begins a rotation.
+     */
+    register: async ({ starts }: { starts: boolean }): Promise<void> => {
+      const known = await list()
+      if (known.length === 0) await registerFirst()
+      const begins = starts && known.length > 0 && known.at(-1)?.id !== current
+      const now = clock()
+      const row = await selectOne(database, { since: moment })`
+        insert into secret_keys (secret_id, current_since, last_current_at) values (${current}, ${now}, ${now})
+        on conflict (secret_id) do update set last_current_at = excluded.last_current_at,
+          current_since = case when ${begins} then excluded.current_since else secret_keys.current_since end
+        returning current_since as since`
+      currentSince = row?.since ?? now
+      if (secrets.ids.length === 1) await claimCodes(current)
     },
 
+    /** Since when servers seal with the current secret, as the last `register` found it. */
+    currentSince: (): Date => currentSince,
+
     /** Counts the rows of each sealed column by secret. Reads and opens all of them. */
-    countRows: async (): Promise<SealedCount[]> => {
-      const counts: SealedCount[] = []
-      for (const column of columns) counts.push(await countColumn(column))
-      return counts
-    },
+    countRows,
 
     /** Counts recovery codes by secret, and the people who have them. They cannot be hashed again. */
     countRecoveryCodes: (): Promise<{ id: string | null; accounts: number }[]> =>

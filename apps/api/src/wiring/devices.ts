@@ -13,6 +13,7 @@ import type { CallerSources } from '#src/platform/http/callers.ts'
 import { limitUnderWay } from '#src/platform/http/in-flight.ts'
 import { serveService } from '#src/platform/http/rpc-endpoint.ts'
 import type { Secrets } from '#src/platform/secrets.ts'
+import type { SecretKeys } from '#src/rotation/secret-key.repository.ts'
 import type { Throttle } from '#src/platform/throttle.ts'
 import { isGroupInForce } from './licence-orders.ts'
 import { type makeReports, REPORTS_BODY_MAX_BYTES } from './reports.ts'
@@ -21,6 +22,7 @@ interface Dependencies {
   database: Database
   clock: Clock
   secrets: Secrets
+  secretKeys: Pick<SecretKeys, 'currentSince'>
   throttle: Throttle
   publicUrl: string
   isStopped: IsStopped
@@ -31,7 +33,7 @@ interface Dependencies {
 
 /** Builds the calls of devices: activation, reports, their own analytics link, and the pass rate of their scans. */
 export const makeDevices = ({ isStopped, enqueueSummary, reports, analytics, ...given }: Dependencies) => {
-  const { database, clock, secrets, throttle, publicUrl } = given
+  const { database, clock, secrets, secretKeys, throttle, publicUrl } = given
   const summaries = scanSummaryRepository(database, clock, enqueueSummary)
   const handlers = deviceHandlers({
     activate: activationRepository(database, secrets, isGroupInForce, isStopped).activate,
@@ -41,6 +43,7 @@ export const makeDevices = ({ isStopped, enqueueSummary, reports, analytics, ...
     countEstimations: reports.countUsage.estimations,
     countOnlineSafety: reports.countUsage.onlineSafety,
     isStopped: (accountId, billingGroupId) => isStopped(database, accountId, billingGroupId, clock()),
+    keySince: secretKeys.currentSince,
     certify: makeCertifier(secrets.certificateKeys[0], publicUrl),
     makeAnalyticsUrl: analytics.makeDeviceUrl,
     throttle,

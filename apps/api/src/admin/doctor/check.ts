@@ -26,7 +26,7 @@ export const CHECK_MAX_MS = 5000
 /** Returns the code of an error, or its message on one line. Messages of ours and of the libraries hold no secrets. */
 export const reasonOf = (error: unknown): string => {
   const { code, message } = (error ?? {}) as { code?: unknown; message?: unknown }
-  return String(code ?? message ?? error).replaceAll(/\s+/g, ' ')
+  return String((typeof code === 'string' ? code : null) ?? message ?? error).replaceAll(/\s+/g, ' ')
 }
 
 const lookAt = async (check: Check, limitMs: number): Promise<Finding> => {

@@ -44,10 +44,15 @@ export type Certifier = ReturnType<typeof makeCertifier>
 const RESEND_WITHIN_S = 3600
 
 /**
- * Returns `due` if a heartbeat must renew the certificate (from half of its lifetime on), `young` if it sends it again.
+ * Returns `due` if a heartbeat must renew the certificate: from half of its lifetime on, or if an earlier key signed it.
+ * `young` if it sends it again. `keySinceUtc`: since when the current key signs.
  */
-export const certificateAge = (issuedAtUtc: number, nowUtc: number): 'due' | 'young' | 'settled' => {
+export const certificateAge = (
+  issuedAtUtc: number,
+  nowUtc: number,
+  keySinceUtc: number,
+): 'due' | 'young' | 'settled' => {
   const ageS = nowUtc - issuedAtUtc
-  if (ageS >= CERTIFICATE_LIFETIME_S / 2) return 'due'
+  if (ageS >= CERTIFICATE_LIFETIME_S / 2 || issuedAtUtc < keySinceUtc) return 'due'
   return ageS < RESEND_WITHIN_S ? 'young' : 'settled'
 }

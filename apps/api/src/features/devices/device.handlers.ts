@@ -42,6 +42,8 @@ interface Dependencies {
   /** Whether the suspension of its account stops a licence. */
   isStopped: (accountId: string, billingGroupId: string | null) => Promise<boolean>
   certify: Certifier
+  /** Since when the current key signs certificates. */
+  keySince: () => Date
   /** Makes an analytics link that works until the activation ends or until `expiresAtUtc`, in seconds. */
   makeAnalyticsUrl(accountId: string, activationId: string, expiresAtUtc: number): Promise<string>
   throttle: Throttle
@@ -56,6 +58,7 @@ export const deviceHandlers = ({
   countOnlineSafety,
   isStopped,
   certify,
+  keySince,
   makeAnalyticsUrl,
   throttle,
   clock,
@@ -127,7 +130,11 @@ export const deviceHandlers = ({
       // Not ENDED: an app makes no more calls after that, so the device could not continue once the account is resumed.
       if (activation.account_suspended && (await isStopped(accountId, activation.billing_group_id)))
         return { result: 'OK' }
-      const age = certificateAge(activation.certificate_issued_at_utc, utcSeconds(now))
+      const age = certificateAge(
+        activation.certificate_issued_at_utc,
+        utcSeconds(now),
+        utcSeconds(keySince()),
+      )
       if (age === 'settled') return { result: 'OK' }
       if (age === 'due') await devices.certificateRenewed(accountId, activation.activation_id, now)
       const issuedAtUtc = age === 'due' ? utcSeconds(now) : activation.certificate_issued_at_utc

@@ -244,6 +244,9 @@ export const inTransaction = async <T>(
   }
 }
 
+/** Whether a statement waited too long for a row that another transaction has locked. */
+export const isLockTimeout = (error: unknown): boolean => sqlState(error) === '55P03'
+
 const UNAVAILABLE = /^(08|53|57P|57014|55P03|ECONN|EPIPE|ENOENT|ENOTFOUND|ETIMEDOUT)/
 const UNAVAILABLE_MESSAGE =
   /timeout exceeded when trying to connect|Query read timeout|Connection terminated|server closed the connection|is not queryable/

@@ -12,7 +12,7 @@ const COUNTED_MAX = 1000
  * Texts that search or page. Their best plan depends on the values, such as a frequent or a rare word, but PostgreSQL
  * may keep one plan of a prepared statement for all values.
  */
-const NEEDS_ITS_OWN_PLAN = /\blike\b|\blimit \$/i
+const NEEDS_ITS_OWN_PLAN = /\bi?like\b|\blimit \$/i
 
 const nameOf = (text: string): string => createHash('sha256').update(text).digest('base64url').slice(0, 22)
 

@@ -69,3 +69,20 @@ test('a server knows its build from the stamp, and starts without one', () => {
   expect(readRunningBuild(file)).toEqual({ version, commit: BUILD.commit })
   rmSync(folder, { recursive: true })
 })
+
+test('callers of /readyz at the same time share one query', async () => {
+  const app = Fastify()
+  let queries = 0
+  const database = {
+    ...answering,
+    execute: (...asked: Parameters<typeof answering.execute>) => {
+      queries += 1
+      return answering.execute(...asked)
+    },
+  }
+  serveHealth(app, { database, isStopping: () => false, freeBytes: async () => 300 * MB, build: BUILD })
+  const answers = await Promise.all(Array.from({ length: 100 }, () => app.inject({ url: '/readyz' })))
+  expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([200]))
+  expect(queries).toBe(1)
+  await app.close()
+})

@@ -38,20 +38,26 @@ const echoOf = ({ ip, protocol, host }: FastifyRequest) => ({ address: ip, schem
 
 /**
  * Serves `/healthz`: the process responds, whatever the database does; with `?echo` it tells the caller its address as
- * the server sees it. Serves `/readyz`: the database responds within
- * 500 ms, the disk has 200 MB left, and the server is not stopping. Both name the build.
+ * the server sees it. Serves `/readyz`: the database responds within 500 ms, the disk has 200 MB left, and the server
+ * is not stopping. Both show the build.
  */
 export const serveHealth = (
   app: FastifyInstance,
   { database, isStopping, freeBytes, build, warnings = [] }: Health,
 ): void => {
-  const obstacle = async (): Promise<string | null> => {
-    if (isStopping()) return 'stopping'
+  const look = async (): Promise<string | null> => {
     if ((await freeBytes()) < FREE_MIN_BYTES) return 'disk_full'
     return withDeadline(PATIENCE_MS, () => database.execute(sql`select 1`)).then(
       () => null,
       () => 'database_away',
     )
+  }
+  // Callers share a running check, so that strangers cannot take the connections of other calls.
+  let running: Promise<string | null> | null = null
+  const obstacle = async (): Promise<string | null> => {
+    if (isStopping()) return 'stopping'
+    running ??= look().finally(() => (running = null))
+    return running
   }
   app.get<{ Querystring: { echo?: string } }>('/healthz', { logLevel: 'warn' }, async (request, reply) => {
     reply.header('cache-control', 'no-store')

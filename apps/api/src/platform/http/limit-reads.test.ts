@@ -6,7 +6,7 @@ import { sendProblem } from './problem.ts'
 const makeApp = () => {
   const app = Fastify({ trustProxy: true })
   app.setErrorHandler((error, request, reply) => sendProblem(error, request, reply))
-  limitReads(app, () => 0)
+  limitReads(app, { trustProxy: ['127.0.0.1'] }, () => 0)
   for (const path of [
     '/home',
     '/healthz',

@@ -1,5 +1,6 @@
 import { OPENAPI_PATH } from '@assure/contract/service-paths'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { Settings } from '#src/settings.ts'
 import { tokenBuckets } from '../rate-limit.ts'
 import { addressSubject } from '../throttle.ts'
 
@@ -20,11 +21,17 @@ const isLarge = (path: string, { routeOptions }: FastifyRequest): boolean =>
  * Limits GET and HEAD per address (IPv6: /64), so that one visitor cannot keep the server busy. Per process: the proxy's
  * limit is the outer one. Assets are free, because browsers fetch many at once and keep them.
  */
-export const limitReads = (app: FastifyInstance, nowS?: () => number): void => {
+export const limitReads = (
+  app: FastifyInstance,
+  { trustProxy }: Pick<Settings, 'trustProxy'>,
+  nowS?: () => number,
+): void => {
   const countRead = tokenBuckets(READS, nowS)
   const countLarge = tokenBuckets(LARGE_READS, nowS)
   app.addHook('onRequest', async (request) => {
     if (request.method !== 'GET' && request.method !== 'HEAD') return
+    // An unnamed proxy would make all visitors one address.
+    if (trustProxy === undefined && request.headers['x-forwarded-for'] !== undefined) return
     const path = request.url.split('?', 1)[0] ?? ''
     if (UNLIMITED.has(path) || path.startsWith('/assets/') || LOOPBACK.has(request.ip)) return
     const count = isLarge(path, request) ? countLarge : countRead

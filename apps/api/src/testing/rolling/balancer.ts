@@ -37,7 +37,10 @@ export const startBalancer = async (ports: readonly number[]) => {
       answer.writeHead(from.statusCode ?? BAD_GATEWAY, from.headers)
       from.pipe(answer)
     })
-    passed.on('error', fail)
+    passed.on('error', () => {
+      ready.delete(port)
+      fail()
+    })
     call.pipe(passed)
   })
   server.listen(0, '127.0.0.1')
@@ -45,6 +48,8 @@ export const startBalancer = async (ports: readonly number[]) => {
   return {
     port: (server.address() as AddressInfo).port,
     isReady: (port: number) => ready.has(port),
+    /** Forgets that a server was ready, because it has just ended. */
+    forget: (port: number) => ready.delete(port),
     stop: async () => {
       clearInterval(timer)
       agent.destroy()
