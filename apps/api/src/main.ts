@@ -1,7 +1,8 @@
 import { flushCompileCache } from 'node:module'
 import { exitOnFailedStart } from './failed-start.ts'
+import { secondsSince } from './platform/clock.ts'
 import { processLog } from './platform/process-log.ts'
-import { secondsSince, serve, stopOnSignal } from './serve.ts'
+import { serve, stopOnSignal } from './serve.ts'
 import { readSettings } from './settings.ts'
 
 const beganMs = performance.now()

@@ -43,7 +43,12 @@ test.runIf(isPostgres)(
     const line = `MIGRATE is off, and the database lacks ${names.length} migrations, the first is ${names[0]}: npm run admin -- database migrate`
     expect(await start({ MIGRATE: 'off' }).then(() => null, explain)).toEqual([line, 75])
     expect(await admin('accounts', 'list').then(() => null, explain)).toEqual([line, 75])
-    expect(await admin('database', 'status')).toEqual({ run: [], pending: names, newer: [], misfit: null })
+    expect(await admin('database', 'status')).toEqual({
+      run: [],
+      pending: names,
+      newer: [],
+      incompatibility: null,
+    })
   },
 )
 

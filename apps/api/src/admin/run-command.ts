@@ -88,7 +88,8 @@ export const runCommand = async (
   if (command.asks && !yes) await ask(command.asks(words))
   const origin = { actorKind: 'operator', actor: name, address: '', requestId: '' } as const
   const call = { words, options, origin }
-  if ('runAlone' in command) return { ...(await command.runAlone(readSettings(), call)), asJson: json }
+  if ('runWithSettings' in command)
+    return { ...(await command.runWithSettings(readSettings(), call)), asJson: json }
   const warn = (line: string) => process.stderr.write(`${line}\n`)
   const desk = await openDesk(readSettings(), warn, !command.keepsSchema)
   try {

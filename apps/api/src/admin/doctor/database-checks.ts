@@ -17,8 +17,9 @@ const lastOf = (names: readonly { name: string }[]): string => names.at(-1)?.nam
 const namesOf = (list: readonly { name: string }[]) => list.map(({ name }) => name).join(', ')
 
 const checkSchema = async ({ pool }: DatabaseConnection, migrates: boolean): Promise<Finding> => {
-  const { run, pending, newer, misfit } = await readSchemaState(pool)
-  if (misfit !== null) return fault(`${misfit} Use the release that the changelog names, or restore a backup`)
+  const { run, pending, newer, incompatibility } = await readSchemaState(pool)
+  if (incompatibility !== null)
+    return fault(`${incompatibility} Use the release that the changelog names, or restore a backup`)
   if (pending.length > 0 && !migrates)
     return fault(`lacks ${namesOf(pending)}, and MIGRATE is off: run database migrate`)
   if (run.length === 0) return warning('the database is empty: the first start makes its tables')

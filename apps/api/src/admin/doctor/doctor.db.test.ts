@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { HOUR_MS } from '#src/platform/clock.ts'
 import { migrate } from '#src/platform/database/migrate.ts'
 import { migrationFiles } from '#src/platform/database/schema-state.ts'
 import { readSettings } from '#src/settings.ts'
@@ -62,7 +63,7 @@ test.runIf(isPostgres)('the schema is compared with this release', async () => {
 test.runIf(isPostgres)('a missing and an old backup are warnings', async () => {
   expect((await lookAt())['backup']).toMatch(/^warning: there is none: run backup create/)
   await pool.query(`insert into operations (name, ended_at) values ('backup', $1)`, [now])
-  const hoursLater = (hours: number) => new Date(now.getTime() + hours * 3_600_000)
+  const hoursLater = (hours: number) => new Date(now.getTime() + hours * HOUR_MS)
   expect((await lookAt(hoursLater(3)))['backup']).toBe('ok: the last one is 3 h old')
   expect((await lookAt(hoursLater(27)))['backup']).toMatch(/^warning: the last one is 27 h old/)
 })

@@ -49,7 +49,7 @@ export const migrationsRun = async (queryable: Pick<pg.Pool, 'query'>): Promise<
 }
 
 /** Returns why this release cannot work with what a database has run; null if it can. */
-const misfitOf = (
+const incompatibilityOf = (
   run: readonly MigrationRun[],
   files: readonly MigrationFile[],
   version: string,
@@ -64,9 +64,9 @@ const misfitOf = (
 }
 
 /** Throws `SchemaError` if this release cannot work with what a database has run. */
-export const expectFits = (...given: Parameters<typeof misfitOf>): void => {
-  const misfit = misfitOf(...given)
-  if (misfit !== null) throw new SchemaError(misfit)
+export const expectCompatible = (...given: Parameters<typeof incompatibilityOf>): void => {
+  const incompatibility = incompatibilityOf(...given)
+  if (incompatibility !== null) throw new SchemaError(incompatibility)
 }
 
 /** Compares what a database has run with the migrations of this release. */
@@ -81,7 +81,7 @@ export const readSchemaState = async (queryable: Pick<pg.Pool, 'query'>) => {
     /** Migrations that this release does not know. */
     newer: run.filter((each) => !has(files, each)),
     /** Why this release cannot work with the database; null if it can. */
-    misfit: misfitOf(run, files, readRunningBuild().version),
+    incompatibility: incompatibilityOf(run, files, readRunningBuild().version),
   }
 }
 
@@ -89,8 +89,8 @@ export const readSchemaState = async (queryable: Pick<pg.Pool, 'query'>) => {
  * Throws `PendingMigrationsError` if the database lacks migrations of this release, and `SchemaError` if it does not fit.
  */
 export const expectMigrated = async (queryable: Pick<pg.Pool, 'query'>): Promise<void> => {
-  const { pending, misfit } = await readSchemaState(queryable)
-  if (misfit !== null) throw new SchemaError(misfit)
+  const { pending, incompatibility } = await readSchemaState(queryable)
+  if (incompatibility !== null) throw new SchemaError(incompatibility)
   const [first] = pending
   if (first)
     throw new PendingMigrationsError(
