@@ -63,8 +63,8 @@ const openPostgres = async (into: string): Promise<RestoreTarget> => {
 }
 
 /**
- * Makes the folder of the database, so that of several restores into one folder only the first continues.
- * Throws `BackupError`.
+ * Makes the folder of the database, so that only the first of several restores into one folder continues. Throws
+ * `BackupError`.
  */
 export const claimFolder = async (dataDir: string): Promise<string> => {
   const folder = databaseFolder(dataDir)

@@ -108,7 +108,8 @@ const migrateOnce = async (
 /**
  * Runs all pending migrations, or those named by `only`, each in a transaction of its own, so that a killed server
  * continues where it stopped. Returns their names. A migration that waits for a busy table gives way to calls and tries
- * again. Throws `SchemaError` if the database holds a migration that does not work with this server, or was changed after it ran.
+ * again. Throws `SchemaError` if the database holds a migration that does not work with this server, or was changed
+ * after it ran.
  */
 export const migrate = async (pool: pg.Pool, only?: ReadonlySet<string>): Promise<string[]> => {
   const { version } = readRunningBuild()
