@@ -95,9 +95,9 @@ export const readSettings = (
     /** The current secret first. The others still open what they sealed. */
     portalSecrets: data.PORTAL_SECRET ?? keptSecrets(dataDir),
     /** Whether this process runs jobs. Otherwise they wait. */
-    runsJobs: data.JOBS === 'on',
+    runsJobs: data.JOBS,
     /** Whether a start runs the pending migrations. */
-    migrates: data.MIGRATE === 'on',
+    migrates: data.MIGRATE,
     portal: {
       appName: data.APP_NAME,
       appSlug: appSlug(data.APP_NAME),
@@ -129,7 +129,7 @@ export const readSettings = (
     cards: cardSettings(data),
     drainMs: (data.DRAIN_S ?? defaultDrainS(publicUrl, data.DATABASE_URL)) * 1000,
     /** Whether frequent statements are prepared. */
-    usesPreparedStatements: data.STATEMENT_NAMES === 'on',
+    usesPreparedStatements: data.STATEMENT_NAMES,
     callsAtOnce: data.CALLS_AT_ONCE,
     callDeadlineMs: data.CALL_DEADLINE_S * 1000,
     /** Where metrics are served; null for nowhere. */

@@ -69,7 +69,7 @@ export const publicFaults = (given: Given): string[] => {
     [
       (given['CARD_PROVIDER'] ?? 'sandbox') === 'sandbox',
       'CARD_PROVIDER',
-      'takes test cards only, which needs ALLOW_TEST_CARDS=1 outside loopback',
+      'accepts test cards only, which needs ALLOW_TEST_CARDS=1 outside loopback',
       'ALLOW_TEST_CARDS',
     ],
     [
