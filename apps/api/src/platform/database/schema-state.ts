@@ -2,17 +2,18 @@ import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type pg from 'pg'
+import { adminCommand } from '../admin-command.ts'
 import { readRunningBuild } from '../http/running-build.ts'
 import { MIGRATIONS_FOLDER } from '../release-files.ts'
 import { isAtLeast } from './release-order.ts'
 
-/** The database does not fit this release of the server. */
+/** This release of the server cannot work with the database. */
 export class SchemaError extends Error {}
 
 /** The database lacks migrations that somebody else runs. A later start succeeds. */
 export class PendingMigrationsError extends Error {}
 
-/** The first line of a migration that names the earliest release whose servers work with it. */
+/** The first line of a migration, with the earliest release whose servers work with it. */
 const NEEDS = /^-- needs: (\d+\.\d+\.\d+)\n/
 
 /** Lists the migrations of this release, in order. */
@@ -57,8 +58,9 @@ const incompatibilityOf = (
   for (const { name, sha256, needs } of run) {
     const known = files.find((file) => file.name === name)
     if (!known && (needs === null || !isAtLeast(version, needs)))
-      return `The database is newer than this server: it holds migration ${name}${needs === null ? '' : `, which needs release ${needs}`}.`
-    if (known && known.sha256 !== sha256) return `Migration ${name} was changed after it ran.`
+      return `The database is newer than this server: it holds migration ${name}, which needs ${needs === null ? 'the release that brought it' : `release ${needs}`}. Install that release or a later one, or restore the backup from before the upgrade.`
+    if (known && known.sha256 !== sha256)
+      return `Migration ${name} was changed after it ran. Install a release that contains it unchanged.`
   }
   return null
 }
@@ -86,7 +88,8 @@ export const readSchemaState = async (queryable: Pick<pg.Pool, 'query'>) => {
 }
 
 /**
- * Throws `PendingMigrationsError` if the database lacks migrations of this release, and `SchemaError` if it does not fit.
+ * Throws `PendingMigrationsError` if the database lacks migrations of this release, and `SchemaError` if this release cannot
+ * work with it.
  */
 export const expectMigrated = async (queryable: Pick<pg.Pool, 'query'>): Promise<void> => {
   const { pending, incompatibility } = await readSchemaState(queryable)
@@ -94,6 +97,6 @@ export const expectMigrated = async (queryable: Pick<pg.Pool, 'query'>): Promise
   const [first] = pending
   if (first)
     throw new PendingMigrationsError(
-      `MIGRATE is off, and the database lacks ${pending.length} migrations, the first is ${first.name}: npm run admin -- database migrate`,
+      `MIGRATE is off. Pending migrations: ${pending.length}, from ${first.name} on. Run ${adminCommand('database migrate')}`,
     )
 }
