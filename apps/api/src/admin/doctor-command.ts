@@ -22,7 +22,7 @@ export const doctorCommand: Record<string, SettingsCommand> = {
       const exitCode = faults.some(({ check }) => check === SETTINGS) ? EXIT_CONFIG : EXIT_FAULT
       return {
         lines: found.map(({ check, level, says }) =>
-          printable(`${level.padEnd(7)}  ${check.padEnd(10)}  ${says}`),
+          printable(`${level.padEnd(7)}  ${check.padEnd(11)}  ${says}`),
         ),
         json: { result: faults.length > 0 ? 'FAULT' : 'OK', checks: found },
         ...(faults.length > 0 && { exitCode }),
