@@ -88,7 +88,7 @@ export const readSettings = (
     secure: publicUrl.startsWith('https:'),
     /** Whether others can reach the portal. */
     isPublic: isPublic(publicUrl),
-    /** Faults that keep a server with these settings from starting. Always empty for a server: it would not have started. */
+    /** Faults that keep a server with these settings from starting. Always empty for a server, which would not start. */
     startFaults,
     dataDir,
     databaseUrl: data.DATABASE_URL,

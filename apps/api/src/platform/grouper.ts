@@ -18,8 +18,8 @@ export interface GroupRules {
 }
 
 /**
- * Rules for small statements, one member per call. A call after a quiet time starts immediately. The maxima are far above
- * the calls that ever wait at once.
+ * Rules for small statements, one member per call. A call after a quiet time starts immediately. The maxima are far
+ * above the calls that ever wait at once.
  */
 export const CALL_GROUPS: GroupRules = {
   lanes: 1,
@@ -56,7 +56,8 @@ const RETRY_S = 2
 /**
  * Batches the members of concurrent calls into groups. While one group is written, the next one collects; each caller
  * waits for its own commit. A single call is written at once, unless a group started less than `minIntervalMs` ago.
- * Concurrent groups have no owner in common. Owners take turns, so that nobody waits behind all members of another owner.
+ * Concurrent groups have no owner in common. Owners take turns, so that nobody waits behind all members of another
+ * owner.
  *
  * If a group fails while the database is up, its members are written one by one, so that only the bad one fails. Throws
  * `RpcError` with a time to wait: `unavailable` if too much is held, `rate_limited` if too much of it is the caller's.

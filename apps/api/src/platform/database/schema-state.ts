@@ -88,8 +88,8 @@ export const readSchemaState = async (queryable: Pick<pg.Pool, 'query'>) => {
 }
 
 /**
- * Throws `PendingMigrationsError` if the database lacks migrations of this release, and `SchemaError` if this release cannot
- * work with it.
+ * Throws `PendingMigrationsError` if the database lacks migrations of this release, and `SchemaError` if this release
+ * cannot work with it.
  */
 export const expectMigrated = async (queryable: Pick<pg.Pool, 'query'>): Promise<void> => {
   const { pending, incompatibility } = await readSchemaState(queryable)

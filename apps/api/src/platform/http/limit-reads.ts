@@ -17,8 +17,8 @@ const isLarge = (path: string, { routeOptions }: FastifyRequest): boolean =>
 
 /**
  * Limits GET and HEAD per address (IPv6: /64), so that one visitor cannot keep the server busy. Per process: the proxy's
- * limit is the outer one. Not for assets, because browsers fetch many at once and cache them, nor for the health
- * paths, which load balancers and monitoring fetch often.
+ * limit is the outer one. Not for assets, because browsers fetch many at once and cache them, nor for the health paths, which
+ * load balancers and monitoring fetch often.
  */
 export const limitReads = (app: FastifyInstance, nowS?: () => number): void => {
   const countRead = tokenBuckets(READS, nowS)
