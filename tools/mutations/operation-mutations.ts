@@ -102,7 +102,7 @@ export const OPERATION_MUTATIONS: readonly Mutation[] = [
   {
     name: 'a copy drops waiting mails',
     file: 'apps/api/src/admin/backup-commands.ts',
-    from: 'isMove || queue !== MAIL_QUEUE',
+    from: 'isMove || queue !== MAIL_JOB',
     to: 'isMove || queue !== ""',
     tests: COPIES,
   },
@@ -164,10 +164,10 @@ export const OPERATION_MUTATIONS: readonly Mutation[] = [
   },
   {
     name: 'the doctor finds clients that choose their address',
-    file: 'apps/api/src/admin/doctor/front-door-checks.ts',
+    file: 'apps/api/src/admin/doctor/public-url-check.ts',
     from: 'if (address === INVENTED)',
     to: "if (address === '')",
-    tests: ['apps/api/src/admin/doctor/front-door-checks.test.ts'],
+    tests: ['apps/api/src/admin/doctor/public-url-check.test.ts'],
   },
   {
     name: 'a database on another host needs a checked certificate',

@@ -6,6 +6,7 @@ import { fileURLToPath } from 'node:url'
  */
 const beside = (path: string) => fileURLToPath(new URL(`../${path}`, import.meta.url))
 
+export const ADMIN = 'node dist/admin.js'
 export const MIGRATIONS_FOLDER = beside('migrations/')
 export const PORTAL_FOLDER = beside('portal/')
 export const TEXTS_FOLDER = beside('texts/')

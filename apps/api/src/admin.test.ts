@@ -126,11 +126,11 @@ test(
     const healthy = await admin('doctor', '--json')
     const { result, checks } = JSON.parse(healthy.out) as { result: string; checks: { check: string }[] }
     expect([healthy.code, healthy.err, result]).toEqual([0, '', 'OK'])
-    expect(checks).toContainEqual({ check: 'front door', level: 'ok', says: `${url} answers` })
+    expect(checks).toContainEqual({ check: 'public url', level: 'ok', says: `${url} answers` })
     const unsafe = await adminWith({ PUBLIC_URL: 'https://127.0.0.2:1' }, 'doctor')
     expect(unsafe.code).toBe(78)
-    expect(unsafe.out).toMatch(/^fault {4}settings {4}CARD_PROVIDER: .*ALLOW_TEST_CARDS/m)
-    expect(unsafe.out).toMatch(/^ok {7}schema {6}up to date/m)
+    expect(unsafe.out).toMatch(/^fault {4}settings {5}CARD_PROVIDER: .*ALLOW_TEST_CARDS/m)
+    expect(unsafe.out).toMatch(/^ok {7}schema {7}up to date/m)
     const broken = await adminWith({ STRIPE_API_BASE: 'x' }, 'doctor')
     expect(broken).toMatchObject({ code: 78, out: '' })
   },

@@ -146,7 +146,7 @@ export const buildApp = async (dependencies: AppDependencies) => {
     isStopping: () => stopping,
     freeBytes: () => freeSpace(settings.dataDir).catch(() => 0),
     build: readRunningBuild(),
-    warnings: settingsWarnings(settings).flatMap(({ code, isShown }) => (isShown ? [code] : [])),
+    warnings: settingsWarnings(settings).flatMap(({ code, isInReadyz }) => (isInReadyz ? [code] : [])),
   })
   accounts.serve(app, sources)
   serveService(app, sources, budgetService, {

@@ -9,11 +9,11 @@ const seconds = (fallback: number) => z.coerce.number().int().min(1).default(fal
 const webAddress = () => z.url({ protocol: /^https?$/ })
 /** An accuracy figure as its test report states it, or empty. */
 const figure = () => z.string().max(20).regex(ONE_LINE).default('')
-const flag = (fallback: 'true' | 'false') =>
+const flag = (fallback: 'on' | 'off') =>
   z
-    .enum(['0', '1', 'false', 'true'])
+    .enum(['0', '1', 'false', 'true', 'off', 'on'])
     .default(fallback)
-    .transform((value) => value === '1' || value === 'true')
+    .transform((value) => value === '1' || value === 'true' || value === 'on')
 const SECRET_BYTES = 32
 /** One secret, or several with commas or line breaks between them. */
 export const secretTexts = z
@@ -39,10 +39,10 @@ export const Environment = z.object({
   PUBLIC_URL: webAddress()
     .refine((text) => URL.parse(text)?.href === `${URL.parse(text)?.origin}/`)
     .optional(),
-  ALLOW_INSECURE: flag('false'),
-  ALLOW_TEST_CARDS: flag('false'),
-  ALLOW_OUTBOX: flag('false'),
-  ALLOW_PLAIN_DATABASE: flag('false'),
+  ALLOW_INSECURE: flag('off'),
+  ALLOW_TEST_CARDS: flag('off'),
+  ALLOW_OUTBOX: flag('off'),
+  ALLOW_PLAIN_DATABASE: flag('off'),
   DATA_DIR: z.string().optional(),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
   PORTAL_SECRET: secretTexts.optional(),
@@ -65,7 +65,7 @@ export const Environment = z.object({
   MAIL_FROM: z.string().max(320).regex(MAIL_FROM_PATTERN).optional(),
   ACTIVATION_TTL_S: seconds(DEFAULTS.activationTtlS),
   RESET_TTL_S: seconds(DEFAULTS.resetTtlS),
-  REVEAL_ACCOUNT_EXISTENCE: flag('true'),
+  REVEAL_ACCOUNT_EXISTENCE: flag('on'),
   SESSION_IDLE_S: seconds(43_200),
   SESSION_MAX_S: seconds(604_800),
   ENGAGEMENT_REMINDER_DAYS: z.coerce.number().int().min(1).max(365).default(30),
@@ -83,12 +83,12 @@ export const Environment = z.object({
     .regex(/^whsec_[\w+/=]+(?:,whsec_[\w+/=]+)?$/)
     .optional(),
   STRIPE_API_BASE: webAddress().optional(),
-  JOBS: z.enum(['on', 'off']).default('on'),
-  MIGRATE: z.enum(['on', 'off']).default('on'),
+  JOBS: flag('on'),
+  MIGRATE: flag('on'),
   CALLS_AT_ONCE: z.coerce.number().int().min(2).max(10_000).default(32),
   DRAIN_S: z.coerce.number().int().min(0).max(600).optional(),
   CALL_DEADLINE_S: z.coerce.number().min(0.1).max(60).default(1.8),
-  STATEMENT_NAMES: z.enum(['on', 'off']).default('on'),
+  STATEMENT_NAMES: flag('on'),
   METRICS_PORT: z.coerce.number().int().min(1).max(65_535).optional(),
   METRICS_HOST: z.string().default('127.0.0.1'),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
@@ -100,6 +100,7 @@ export const Environment = z.object({
 
 export type Name = keyof typeof Environment.shape
 
+const FLAG = 'must be on, true or 1, or off, false or 0'
 const FIGURE = 'must have at most 20 characters on one line'
 const SECONDS = 'must be a whole number of seconds, 1 or more'
 const WEB_ADDRESS = 'must be a web address'
@@ -109,10 +110,10 @@ const RULES: Record<Name, readonly [rule: string, example: string]> = {
   PORT: ['must be a whole number from 0 to 65535', '3000'],
   HOST: ['must be an address of this machine', '127.0.0.1'],
   PUBLIC_URL: ['must be a web address without a path', 'https://portal.example.com'],
-  ALLOW_INSECURE: ['must be 0 or 1', '1'],
-  ALLOW_TEST_CARDS: ['must be 0 or 1', '1'],
-  ALLOW_OUTBOX: ['must be 0 or 1', '1'],
-  ALLOW_PLAIN_DATABASE: ['must be 0 or 1', '1'],
+  ALLOW_INSECURE: [FLAG, '1'],
+  ALLOW_TEST_CARDS: [FLAG, '1'],
+  ALLOW_OUTBOX: [FLAG, '1'],
+  ALLOW_PLAIN_DATABASE: [FLAG, '1'],
   DATA_DIR: ['must be a folder that this user can write to', '/var/lib/assure-portal'],
   DATABASE_URL: [
     'must be the address of a PostgreSQL',
@@ -136,7 +137,7 @@ const RULES: Record<Name, readonly [rule: string, example: string]> = {
   MAIL_FROM: ['must be a mail address, or a name and one in <>', 'Northwind <portal@northwind.com>'],
   ACTIVATION_TTL_S: [SECONDS, '86400'],
   RESET_TTL_S: [SECONDS, '900'],
-  REVEAL_ACCOUNT_EXISTENCE: ['must be true or false', 'false'],
+  REVEAL_ACCOUNT_EXISTENCE: [FLAG, 'false'],
   SESSION_IDLE_S: [SECONDS, '43200'],
   SESSION_MAX_S: [SECONDS, '604800'],
   ENGAGEMENT_REMINDER_DAYS: ['must be a whole number of days from 1 to 365', '30'],
@@ -145,12 +146,12 @@ const RULES: Record<Name, readonly [rule: string, example: string]> = {
   STRIPE_PUBLISHABLE_KEY: ['must be a publishable key of Stripe', 'pk_test_...'],
   STRIPE_WEBHOOK_SECRET: ['must be one signing secret of Stripe, or two with a comma between', 'whsec_...'],
   STRIPE_API_BASE: [WEB_ADDRESS, 'http://127.0.0.1:12111'],
-  JOBS: ['must be on or off', 'off'],
-  MIGRATE: ['must be on or off', 'off'],
+  JOBS: [FLAG, 'off'],
+  MIGRATE: [FLAG, 'off'],
   CALLS_AT_ONCE: ['must be a whole number from 2 to 10000', '32'],
   DRAIN_S: ['must be a whole number of seconds from 0 to 600', '5'],
   CALL_DEADLINE_S: ['must be a number of seconds from 0.1 to 60', '1.8'],
-  STATEMENT_NAMES: ['must be on or off', 'off'],
+  STATEMENT_NAMES: [FLAG, 'off'],
   METRICS_PORT: ['must be a whole number from 1 to 65535', '9464'],
   METRICS_HOST: ['must be an address of this machine', '127.0.0.1'],
   LOG_LEVEL: ['must be fatal, error, warn, info, debug, trace or silent', 'info'],

@@ -24,7 +24,7 @@ export const databaseFault = (error: unknown): { says: string; isTemporary: bool
   if (isRefusedByDatabase(error))
     return { says: 'PostgreSQL refuses its user, password or database', isTemporary: false }
   return isDatabaseUnavailable(error)
-    ? { says: `PostgreSQL does not answer there (${code ?? message})`, isTemporary: true }
+    ? { says: `PostgreSQL does not answer (${code ?? message})`, isTemporary: true }
     : null
 }
 
@@ -35,7 +35,7 @@ export const explain = (error: unknown): [line: string, exitCode: number] => {
   if ([SettingsError, DataDirInUseError, SchemaError].some((kind) => error instanceof kind))
     return [message, EXIT_CONFIG]
   const fault = databaseFault(error)
-  if (fault?.isTemporary) return [`DATABASE_URL: ${fault.says}`, EXIT_UNAVAILABLE]
+  if (fault?.isTemporary) return [`${fault.says}. Is it running? Check DATABASE_URL.`, EXIT_UNAVAILABLE]
   if (fault) return [settingFault('DATABASE_URL', fault.says), EXIT_CONFIG]
   return [message, EXIT_UNAVAILABLE]
 }

@@ -61,7 +61,7 @@ test.runIf(inject('database').kind === 'postgres')(
     await drop()
     rmSync(dataDir, { recursive: true })
     expect(failure).toEqual([
-      'The database is newer than this server: it holds migration 9999_later.sql.',
+      'The database is newer than this server: it holds migration 9999_later.sql, which needs the release that brought it. Install that release or a later one, or restore the backup from before the upgrade.',
       78,
     ])
   },

@@ -172,7 +172,7 @@ test('an unreachable PostgreSQL stops the start and names DATABASE_URL without i
     PORTAL_SECRET: secret,
   })
   expect(await alone.ended).toBe(75)
-  expect(alone.said()).toBe('DATABASE_URL: PostgreSQL does not answer there (ECONNREFUSED)\n')
+  expect(alone.said()).toBe('PostgreSQL does not answer (ECONNREFUSED). Is it running? Check DATABASE_URL.\n')
 })
 
 test('a taken port stops the start with one line and no stack trace', async () => {

@@ -1,7 +1,9 @@
 import { flushCompileCache } from 'node:module'
 import { exitOnFailedStart } from './failed-start.ts'
+import { adminCommand } from './platform/admin-command.ts'
+import { secondsSince } from './platform/clock.ts'
 import { processLog } from './platform/process-log.ts'
-import { secondsSince, serve, stopOnSignal } from './serve.ts'
+import { serve, stopOnSignal } from './serve.ts'
 import { readSettings } from './settings.ts'
 
 const beganMs = performance.now()
@@ -16,7 +18,7 @@ try {
   flushCompileCache()
   processLog.info({ publicUrl, seconds: secondsSince(beganMs) }, 'ready')
   if (!(await server.accounts.hasAny()))
-    processLog.info('Nobody has an account here yet: npm run admin -- help accounts create')
+    processLog.info(`Nobody has an account here yet: ${adminCommand('help accounts create')}`)
 } catch (error) {
   exitOnFailedStart(error)
 }

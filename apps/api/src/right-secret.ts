@@ -1,5 +1,6 @@
 import { SettingsError } from './environment.ts'
 import type { AccountRepository } from './features/accounts/account/account.repository.ts'
+import { adminCommand } from './platform/admin-command.ts'
 import type { Secrets } from './platform/secrets.ts'
 import type { SecretKeys } from './rotation/secret-key.repository.ts'
 
@@ -24,6 +25,6 @@ export const expectRightSecret = async ({ accounts, secretKeys, secrets }: Check
     )
   if (missing.length > 0)
     throw new SettingsError(
-      `PORTAL_SECRET: lacks the secret ${missing.join(', ')}, which stored values need (given: ${given}). Add it at the end. Before you remove it, run \`secrets retire ${missing[0]}\``,
+      `PORTAL_SECRET: lacks the secret ${missing.join(', ')}, which stored values need (given: ${given}). Add it at the end. Before you remove it, run ${adminCommand(`secrets retire ${missing[0]}`)}`,
     )
 }

@@ -8,7 +8,7 @@ import { PortTakenError } from './failed-start.ts'
 import { makeMetrics } from './metrics/metrics.ts'
 import { serveMetrics } from './metrics/serve-metrics.ts'
 import { stateMetrics } from './metrics/state-metrics.ts'
-import { type Clock, HOUR_MS, systemClock } from './platform/clock.ts'
+import { type Clock, HOUR_MS, secondsSince, systemClock } from './platform/clock.ts'
 import { connect, type DatabaseConnection } from './platform/database/database.ts'
 import { startEmbedded } from './platform/database/embedded.ts'
 import { migrate, startQueueAlone } from './platform/database/migrate.ts'
@@ -88,8 +88,11 @@ export const serve = async (
     : await startEmbedded(settings.dataDir, (reason) =>
         log('warn', `the database was started again: ${reason}`),
       )
-  const { isPreparing } = settings
-  const where = { ...(embedded?.connection ?? { connectionString: settings.databaseUrl }), isPreparing }
+  const { usesPreparedStatements } = settings
+  const where = {
+    ...(embedded?.connection ?? { connectionString: settings.databaseUrl }),
+    usesPreparedStatements,
+  }
   const onIdleError = (error: Error) => log('warn', 'an idle connection to the database failed', error)
   const onAway = (isAway: boolean) => {
     metrics.databaseAway(isAway)
@@ -150,9 +153,6 @@ export const serve = async (
     },
   }
 }
-
-/** Returns the seconds since `beganMs`, rounded to milliseconds. */
-export const secondsSince = (beganMs: number): number => Math.round(performance.now() - beganMs) / 1000
 
 const STOP_MAX_MS = 10_000
 

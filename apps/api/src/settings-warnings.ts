@@ -8,8 +8,8 @@ export interface SettingsWarning {
   says: string
   /** Whether the log repeats it every hour. */
   repeats?: true
-  /** Whether `/readyz` names it. */
-  isShown?: true
+  /** Whether `/readyz` reports it. */
+  isInReadyz?: true
 }
 
 type Warned = Pick<
@@ -37,7 +37,7 @@ export const settingsWarnings = (settings: Warned): SettingsWarning[] => {
       {
         code: 'embedded_database',
         says: 'the embedded database does not wait for the disk: a power cut can lose confirmed changes; set DATABASE_URL',
-        isShown: true,
+        isInReadyz: true,
       },
     ],
     [
@@ -54,7 +54,7 @@ export const settingsWarnings = (settings: Warned): SettingsWarning[] => {
         code: 'jobs_off',
         says: 'JOBS is off: mails, refunds, reminders and housekeeping wait until a server with JOBS=on starts',
         repeats: true,
-        isShown: true,
+        isInReadyz: true,
       },
     ],
   ]

@@ -70,7 +70,7 @@ test.each([
   [{ PUBLIC_URL: 'http://portal.example' }, 'PUBLIC_URL: must be https outside loopback'],
   [{ PUBLIC_URL: 'https://portal.example/app' }, 'PUBLIC_URL: must be a web address without a path'],
   [{ PUBLIC_URL: 'https://me:pw@portal.example' }, 'PUBLIC_URL: must be a web address without a path'],
-  [{ ALLOW_INSECURE: 'yes' }, 'ALLOW_INSECURE: must be 0 or 1'],
+  [{ ALLOW_INSECURE: 'yes' }, 'ALLOW_INSECURE: must be on, true or 1'],
   [{ DATABASE_URL: 'mysql://x', PORTAL_SECRET: SECRET }, 'DATABASE_URL: must be the address of a PostgreSQL'],
   [{ DATABASE_URL: 'mysql:', PORTAL_SECRET: SECRET }, 'DATABASE_URL: must be the address of a PostgreSQL'],
   [{ DATABASE_URL: 'postgres://127.0.0.1/x' }, 'PORTAL_SECRET: is required with DATABASE_URL'],
@@ -101,6 +101,22 @@ test.each([
   const [name] = line.split(':')
   expect(said).toContain(line)
   expect(said).toMatch(new RegExp(`^${name}: [^\n]+, for example ${name}=\\S[^\n]*$`, 'm'))
+})
+
+test.each([
+  [true, ['on', 'true', '1']],
+  [false, ['off', 'false', '0']],
+])('every setting that is on or off reads as %s from %j', (isOn, forms) => {
+  for (const form of forms) {
+    const settings = read({
+      JOBS: form,
+      MIGRATE: form,
+      STATEMENT_NAMES: form,
+      REVEAL_ACCOUNT_EXISTENCE: form,
+    })
+    const { runsJobs, migrates, usesPreparedStatements, revealAccounts } = settings
+    expect([runsJobs, migrates, usesPreparedStatements, revealAccounts]).toEqual(Array(4).fill(isOn))
+  }
 })
 
 test('a secret can be in a file, with white space around it', () => {

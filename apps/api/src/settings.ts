@@ -32,9 +32,12 @@ const dataDirFaults = (dataDir: string): string[] => {
   }
 }
 
+/** The file in the data folder with the secrets of a server without `PORTAL_SECRET`. */
+export const SECRET_FILE = 'portal-secret'
+
 /** Reads or creates the server's secrets next to the embedded database, in a file that only its owner can read. */
 const keptSecrets = (dataDir: string): z.output<typeof secretTexts> => {
-  const file = join(dataDir, 'portal-secret')
+  const file = join(dataDir, SECRET_FILE)
   try {
     writeFileSync(file, randomBytes(32).toString('base64'), { mode: 0o600, flag: 'wx' })
   } catch (error) {
@@ -85,16 +88,16 @@ export const readSettings = (
     secure: publicUrl.startsWith('https:'),
     /** Whether others can reach the portal. */
     isPublic: isPublic(publicUrl),
-    /** Faults that keep a server with these settings from starting. Only commands have such settings. */
+    /** Faults that keep a server with these settings from starting. Always empty for a server, which would not start. */
     startFaults,
     dataDir,
     databaseUrl: data.DATABASE_URL,
     /** The current secret first. The others still open what they sealed. */
     portalSecrets: data.PORTAL_SECRET ?? keptSecrets(dataDir),
     /** Whether this process runs jobs. Otherwise they wait. */
-    runsJobs: data.JOBS === 'on',
+    runsJobs: data.JOBS,
     /** Whether a start runs the pending migrations. */
-    migrates: data.MIGRATE === 'on',
+    migrates: data.MIGRATE,
     portal: {
       appName: data.APP_NAME,
       appSlug: appSlug(data.APP_NAME),
@@ -126,7 +129,7 @@ export const readSettings = (
     cards: cardSettings(data),
     drainMs: (data.DRAIN_S ?? defaultDrainS(publicUrl, data.DATABASE_URL)) * 1000,
     /** Whether frequent statements are prepared. */
-    isPreparing: data.STATEMENT_NAMES === 'on',
+    usesPreparedStatements: data.STATEMENT_NAMES,
     callsAtOnce: data.CALLS_AT_ONCE,
     callDeadlineMs: data.CALL_DEADLINE_S * 1000,
     /** Where metrics are served; null for nowhere. */

@@ -48,7 +48,7 @@ test.each([
   expect(read({ ...given, ...LOOPBACK }).portalSecrets).toEqual([secret])
 })
 
-test('random secrets are taken', () => {
+test('a random secret is accepted', () => {
   for (let tries = 0; tries < 1000; tries++) expect(faultsOf({ PORTAL_SECRET: randomSecret() })).toBe('')
 })
 

@@ -33,8 +33,8 @@ const isPlainConnection = (databaseUrl: string): boolean => {
 
 const SECRET_BITS_MIN = 128
 
-/** The bits that it takes to guess values of which each is as frequent as here. */
-const varietyOf = (values: readonly number[]): number => {
+/** Shannon entropy of the values, in bits. */
+const entropyBits = (values: readonly number[]): number => {
   const counts = new Map<number, number>()
   for (const value of values) counts.set(value, (counts.get(value) ?? 0) + 1)
   return [...counts.values()].reduce((bits, count) => bits + count * Math.log2(values.length / count), 0)
@@ -44,7 +44,7 @@ const varietyOf = (values: readonly number[]): number => {
 const isGuessable = (secret: Buffer): boolean => {
   const bytes = [...secret]
   const steps = bytes.slice(1).map((byte, index) => (byte - (bytes[index] ?? 0) + 256) % 256)
-  return Math.min(varietyOf(bytes), varietyOf(steps)) < SECRET_BITS_MIN
+  return Math.min(entropyBits(bytes), entropyBits(steps)) < SECRET_BITS_MIN
 }
 
 const isVendorFictional = (given: Given, name: Name, fictional: string): boolean => {
@@ -69,7 +69,7 @@ export const publicFaults = (given: Given): string[] => {
     [
       (given['CARD_PROVIDER'] ?? 'sandbox') === 'sandbox',
       'CARD_PROVIDER',
-      'takes test cards only, which needs ALLOW_TEST_CARDS=1 outside loopback',
+      'accepts test cards only, which needs ALLOW_TEST_CARDS=1 outside loopback',
       'ALLOW_TEST_CARDS',
     ],
     [

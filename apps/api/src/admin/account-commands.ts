@@ -2,6 +2,7 @@ import { LANGUAGES, REALMS, type Realm } from '@assure/contract/constants'
 import { Email, PersonLine, PersonName } from '@assure/contract/fields'
 import { PERMISSIONS } from '@assure/contract/rpc'
 import type { AccountSummary } from '../features/accounts/operator/operator.repository.ts'
+import { adminCommand } from '../platform/admin-command.ts'
 import {
   card,
   type Command,
@@ -42,20 +43,23 @@ const checked = (schema: typeof Email, name: string, text = ''): string => {
 
 const UNTOLD =
   'The owner gets no mail, and a login says that the e-mail or password is incorrect. Write to the owner yourself.'
+const subscriptionsContinue = (list: string): string =>
+  `Its subscriptions continue. To list them: ${adminCommand(list)}. To end one: ${adminCommand('orders cancel <order>')}`
+
 /** The lines that explain a suspension, by realm. */
 const SUSPENDED: Record<Realm, (email: string) => string[]> = {
   developer: (email) => [
     `${email} is suspended: nobody can log in, and its API keys and analytics links do not work.`,
     UNTOLD,
     'No device can be activated, and its devices get no new certificates: they stop within 7 days. Devices whose licences another address pays keep working.',
-    `Its subscriptions continue: \`orders list --account ${email}\` lists them, \`orders cancel <order>\` ends one.`,
-    'After `accounts resume` the same QR codes and devices work again.',
+    subscriptionsContinue(`orders list --account ${email}`),
+    `The same QR codes and devices work again after ${adminCommand(`accounts resume ${email}`)}`,
   ],
   retail: (email) => [
     `${email} is suspended: nobody can log in to its retail area.`,
     UNTOLD,
     'The devices of the licences that it pays keep working.',
-    `Its subscriptions continue: \`orders list --payer ${email}\` lists them, \`orders cancel <order>\` ends one.`,
+    subscriptionsContinue(`orders list --payer ${email}`),
   ],
 }
 

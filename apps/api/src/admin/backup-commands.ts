@@ -7,12 +7,12 @@ import { readErasures } from '../backup/erasures.ts'
 import { openBackup, verifyBackup } from '../backup/read-backup.ts'
 import { restoreBackup } from '../backup/restore-backup.ts'
 import { namingTarget, openTarget } from '../backup/restore-target.ts'
+import { MAIL_JOB } from '../mails/post-mail.ts'
+import { secondsSince } from '../platform/clock.ts'
 import { makeSecrets } from '../platform/secrets.ts'
 import type { Settings } from '../settings.ts'
 import { type Command, done, oneOf, RefusedError, table, UsageError } from './command.ts'
 import { makeDesk } from './desk.ts'
-
-const MAIL_QUEUE = 'send-mail'
 
 /** Turns a fault of a backup into a refusal of the command. */
 const refusing = async <T>(work: Promise<T>): Promise<T> =>
@@ -38,7 +38,7 @@ const restore = async (
       await desk.deletion.advance(accountId).catch(() => {
         leftToServer += 1
       })
-    const kept = jobs.filter(({ queue }) => isMove || queue !== MAIL_QUEUE)
+    const kept = jobs.filter(({ queue }) => isMove || queue !== MAIL_JOB)
     await desk.jobs.putBack(kept)
     await desk.close()
     await target.close()
@@ -83,7 +83,7 @@ export const backupCommands: Record<string, Command> = {
     options: { key: 'file' },
     summary: 'reads a backup to its end and checks its sums, its foreign keys and its PORTAL_SECRET',
     details: ['--key names the file with the private key of an encrypted backup. Changes nothing.'],
-    runAlone: async (settings, { words: [file = ''], options: { key } }) => {
+    runWithSettings: async (settings, { words: [file = ''], options: { key } }) => {
       const backup = await refusing(openBackup(file, key, makeSecrets(...settings.portalSecrets)))
       const rows = await refusing(verifyBackup(backup))
       const { release, made_at } = backup.header
@@ -106,7 +106,7 @@ export const backupCommands: Record<string, Command> = {
       'another database, with the server stopped, keeps them: --as move. --erasures names the list of erased accounts if',
       'it is not next to the file.',
     ],
-    runAlone: async (settings, { words: [file = ''], options }) => {
+    runWithSettings: async (settings, { words: [file = ''], options }) => {
       const isMove = oneOf('--as', options['as'] ?? 'copy', ['copy', 'move']) === 'move'
       const { key, erasures, into = '' } = options
       const given = {
@@ -136,7 +136,7 @@ export const backupCommands: Record<string, Command> = {
     run: async ({ backups, portalSecrets }, { options: { into } }) => {
       const beganMs = performance.now()
       const { rows } = await refusing(backups.rehearse(portalSecrets, into))
-      const seconds = Math.round(performance.now() - beganMs) / 1000
+      const seconds = secondsSince(beganMs)
       return done(`A backup of ${rows} rows was restored and is equal. It took ${seconds} s.`, {
         rows,
         seconds,
@@ -151,7 +151,7 @@ export const backupCommands: Record<string, Command> = {
       '--keep 7d,4w,12m marks those to keep: the newest of each of the last 7 days, 4 weeks and 12 months with a backup.',
       'Deletes nothing.',
     ],
-    runAlone: async (_settings, { words: [folder = ''], options: { keep } }) => {
+    runWithSettings: async (_settings, { words: [folder = ''], options: { keep } }) => {
       const names = await readdir(folder).catch(() => {
         throw new RefusedError(`${folder} is no folder that can be read.`)
       })

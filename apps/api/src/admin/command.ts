@@ -45,7 +45,7 @@ export interface DatabaseCommand extends Described {
 }
 /** A command that needs the settings but not their database. */
 export interface SettingsCommand extends Described {
-  runAlone(settings: Settings, call: CommandCall): Promise<CommandReport>
+  runWithSettings(settings: Settings, call: CommandCall): Promise<CommandReport>
 }
 export type Command = DatabaseCommand | SettingsCommand
 

@@ -29,7 +29,7 @@ test('LG-01 suspending a pending account disables its invitation link until it i
     (await operator.portal.nobody.account('email_login', { email, password: TEST_PASSWORD })).text
   const statusOf = async () => (await admin(`accounts show ${email}`))['status']
   await admin(`accounts suspend ${email}`)
-  expect(operator.said).toMatch(/subscriptions continue: .+orders cancel/)
+  expect(operator.said).toMatch(/subscriptions continue\. .+orders cancel/)
   expect(await choose()).toMatchObject({ code: 'LINK_INVALID' })
   expect(await logIn()).toBe('{"result":"DENY","code":"WRONG_CREDENTIALS"}')
   expect(await statusOf()).toBe('suspended')

@@ -1,3 +1,4 @@
+import { secondsSince } from '../platform/clock.ts'
 import type { DatabaseConnection } from '../platform/database/database.ts'
 import { migrate } from '../platform/database/migrate.ts'
 import { readSchemaState, SchemaError } from '../platform/database/schema-state.ts'
@@ -21,8 +22,8 @@ const onDatabase = async <T>(
 const namesOf = (migrations: readonly { name: string }[]) => migrations.map(({ name }) => name)
 
 const plan = async ({ pool }: DatabaseConnection): Promise<CommandReport> => {
-  const { pending, misfit } = await readSchemaState(pool)
-  if (misfit !== null) throw new SchemaError(misfit)
+  const { pending, incompatibility } = await readSchemaState(pool)
+  if (incompatibility !== null) throw new SchemaError(incompatibility)
   const migrations = pending.map(({ name, needs }) => ({ name, works_since: needs }))
   const lines = migrations.map(({ name, works_since: since }) =>
     since === null ? `${name}: stop older servers first` : `${name}: servers since ${since} keep working`,
@@ -36,7 +37,7 @@ const plan = async ({ pool }: DatabaseConnection): Promise<CommandReport> => {
 const run = async ({ pool }: DatabaseConnection): Promise<CommandReport> => {
   const beganMs = performance.now()
   const migrations = await migrate(pool)
-  const seconds = Math.round(performance.now() - beganMs) / 1000
+  const seconds = secondsSince(beganMs)
   if (migrations.length === 0) return done('No migration was pending.', { migrations })
   const lines = [...migrations, `Migrations run: ${migrations.length}, in ${seconds} s.`]
   return { lines, json: { result: 'OK', migrations, seconds } }
@@ -47,18 +48,18 @@ export const databaseCommands: Record<string, SettingsCommand> = {
   'database status': {
     takes: [],
     summary: 'compares the schema of the database with this release, and changes nothing',
-    runAlone: (settings) =>
+    runWithSettings: (settings) =>
       onDatabase(settings, async ({ pool }) => {
-        const { run: past, pending, newer, misfit } = await readSchemaState(pool)
+        const { run: past, pending, newer, incompatibility } = await readSchemaState(pool)
         const list = (migrations: readonly { name: string }[]) => namesOf(migrations).join(', ') || 'none'
         return {
           lines: [
             `run      ${past.length}, the last one ${past.at(-1)?.name ?? 'none'}`,
             `pending  ${list(pending)}`,
             `newer    ${list(newer)}`,
-            misfit ?? 'This release works with the database, once nothing is pending.',
+            incompatibility ?? 'This release works with the database, once nothing is pending.',
           ],
-          json: { run: namesOf(past), pending: namesOf(pending), newer: namesOf(newer), misfit },
+          json: { run: namesOf(past), pending: namesOf(pending), newer: namesOf(newer), incompatibility },
         }
       }),
   },
@@ -71,6 +72,7 @@ export const databaseCommands: Record<string, SettingsCommand> = {
       'releases whose servers keep working with each, and changes nothing. A migration that waits for a busy table gives',
       'way to calls and tries again for a minute.',
     ],
-    runAlone: (settings, { options }) => onDatabase(settings, options['plan'] === undefined ? run : plan),
+    runWithSettings: (settings, { options }) =>
+      onDatabase(settings, options['plan'] === undefined ? run : plan),
   },
 }

@@ -16,13 +16,13 @@ export const doctorCommand: Record<string, SettingsCommand> = {
       'PUBLIC_URL. A check ends after 5 s. Exit codes: 0 without a fault, 1 with one, 78 if a setting keeps a server from',
       'starting.',
     ],
-    runAlone: async (settings, { options }) => {
+    runWithSettings: async (settings, { options }) => {
       const found = await examine(settings, { dkimSelector: options['dkim-selector'] })
       const faults = found.filter(({ level }) => level === 'fault')
       const exitCode = faults.some(({ check }) => check === SETTINGS) ? EXIT_CONFIG : EXIT_FAULT
       return {
         lines: found.map(({ check, level, says }) =>
-          printable(`${level.padEnd(7)}  ${check.padEnd(10)}  ${says}`),
+          printable(`${level.padEnd(7)}  ${check.padEnd(11)}  ${says}`),
         ),
         json: { result: faults.length > 0 ? 'FAULT' : 'OK', checks: found },
         ...(faults.length > 0 && { exitCode }),

@@ -1,3 +1,4 @@
+import { adminCommand } from '../platform/admin-command.ts'
 import { accountCommands } from './account-commands.ts'
 import { auditCommands } from './audit-commands.ts'
 import { backupCommands } from './backup-commands.ts'
@@ -32,7 +33,7 @@ const SETTINGS_NEEDED = [
   'DATA_DIR=data/demo.',
 ]
 const ABOUT = [
-  'usage: npm run admin -- <command>',
+  `usage: ${adminCommand('<command>')}`,
   '',
   'The operator’s command line. It works with or without a running server. Mails wait in the queue of the server,',
   'which sends them while it runs.',
@@ -42,7 +43,7 @@ const ENDING = [
   '  --json   answer as JSON (npm run --silent admin -- ... --json keeps npm quiet)',
   '  --yes    do not ask for confirmation',
   '',
-  'npm run admin -- help <command> explains a command. Exit codes: 0 done, 64 usage, 65 not found or refused,',
+  `${adminCommand('help <command>')} explains a command. Exit codes: 0 done, 64 usage, 65 not found or refused,`,
   '75 the database does not answer or lacks migrations, 78 settings; doctor: 1 a fault.',
 ]
 
@@ -69,7 +70,7 @@ export const helpFor = (name: string): string[] => {
   if (command) {
     const { summary, details = [], asks } = command
     const asking = asks ? ['Asks for confirmation, except with --yes.'] : []
-    const usage = `usage: npm run admin -- ${usageOf(name, command)}`
+    const usage = `usage: ${adminCommand(usageOf(name, command))}`
     return [usage, '', `${summary}.`, ...details, ...asking, ...SETTINGS_NEEDED]
   }
   const some = commandsOf(name)

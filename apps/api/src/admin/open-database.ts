@@ -10,18 +10,18 @@ const ignore = () => undefined
 
 /**
  * Connects to PostgreSQL or to the embedded database of a running server. Without either, starts the embedded database
- * itself. Runs pending migrations if `migrates` and no server runs on an embedded database; with
- * `MIGRATE=off` throws `PendingMigrationsError` instead. Calls `warn` if it
- * had to create one: the folder is then probably not the server's, so that empty lists mislead.
+ * itself. Runs pending migrations if `migrates` and no server runs on an embedded database; with `MIGRATE=off` throws
+ * `PendingMigrationsError` instead. Calls `warn` if it had to create one: the folder is then probably not the server's,
+ * so that empty lists mislead.
  */
 export const openDatabase = async (
-  settings: Pick<Settings, 'databaseUrl' | 'dataDir' | 'isPreparing' | 'migrates'>,
+  settings: Pick<Settings, 'databaseUrl' | 'dataDir' | 'usesPreparedStatements' | 'migrates'>,
   warn: (line: string) => void,
   migrates: boolean,
 ) => {
-  const { databaseUrl, dataDir, isPreparing } = settings
+  const { databaseUrl, dataDir, usesPreparedStatements } = settings
   const reach = async (config: Parameters<typeof connect>[0], isFresh: boolean, stop = async () => {}) => {
-    const connection = connect({ ...config, isPreparing }, ignore)
+    const connection = connect({ ...config, usesPreparedStatements }, ignore)
     const close = async () => {
       await connection.close()
       await stop()

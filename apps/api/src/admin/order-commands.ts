@@ -3,6 +3,7 @@ import { CHECKOUT_TTL_MS, checkoutUrl } from '../features/billing/orders/checkou
 import type { OrderPayment } from '../features/billing/orders/order.repository.ts'
 import type { Order } from '../features/billing/orders/order-row.ts'
 import { receiptNumber } from '../features/billing/receipts/receipt-row.ts'
+import { adminCommand } from '../platform/admin-command.ts'
 import { CardError, periodAmount } from '../platform/cards/card-provider.ts'
 import { parseWireId, uuidv7, wireId } from '../platform/ids.ts'
 import { accountOf } from './account-commands.ts'
@@ -138,7 +139,7 @@ export const orderCommands: Record<string, Command> = {
         'created_at',
       ] as const
       if (seller?.realm !== 'retail') return { lines: table(rows, columns), json: { orders: rows } }
-      const hint = `${seller.email} is a retail address: only its own free test is listed. For what it pays: orders list --payer ${seller.email}`
+      const hint = `${seller.email} is a retail address: only its own free test is listed. For what it pays: ${adminCommand(`orders list --payer ${seller.email}`)}`
       return { lines: [hint, ...table(rows, columns)], json: { orders: rows, hint } }
     },
   },

@@ -5,6 +5,7 @@ import {
   type ContactRequest,
   REQUEST_STATUSES,
 } from '../features/accounts/contact/contact-request.repository.ts'
+import { adminCommand } from '../platform/admin-command.ts'
 import { HOUR_MS } from '../platform/clock.ts'
 import {
   card,
@@ -72,7 +73,7 @@ export const requestCommands: Record<string, Command> = {
     summary: 'requests of the contact form, the oldest first (default: only open ones)',
     details: [
       `We promise an answer within ${CONTACT_ANSWER_HOURS} hours: "due" shows the time left, and what is overdue.`,
-      'Long texts are cut; "requests show" and --json show them in full.',
+      `Long texts are cut: ${adminCommand('requests show')} and --json show them in full.`,
     ],
     run: async ({ contactRequests, now: clock }, { options: { status = 'open', limit } }) => {
       const wanted = status === 'all' ? null : oneOf('--status', status, REQUEST_STATUSES)
@@ -155,7 +156,7 @@ export const requestCommands: Record<string, Command> = {
   },
   'requests decline': {
     takes: ['<e-mail>'],
-    summary: 'close a request without an account; mails nothing, so explain it first with "requests answer"',
+    summary: `close a request without an account or a mail: first explain it with ${adminCommand('requests answer')}`,
     changes: true,
     asks: ([email]) => `This closes the request of ${email}.`,
     run: async ({ contactRequests }, { words: [email = ''], origin }) => {

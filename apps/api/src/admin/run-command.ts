@@ -1,5 +1,6 @@
 import { createInterface } from 'node:readline/promises'
 import { parseArgs } from 'node:util'
+import { adminCommand } from '../platform/admin-command.ts'
 import type { Settings } from '../settings.ts'
 import { type Command, type CommandReport, RefusedError, UsageError } from './command.ts'
 import { openDesk } from './desk.ts'
@@ -24,9 +25,9 @@ export const parseCommand = (args: readonly string[]): Parsed | { help: string }
   if (!command) {
     // A group without a command, such as `accounts`, shows the group's commands.
     if (args.includes('--help') || (second === '' && isGroup(first))) return { help: first }
-    throw new UsageError(`There is no command ${name.trim()}. npm run admin -- help lists them.`)
+    throw new UsageError(`There is no command ${name.trim()}. ${adminCommand('help')} lists them.`)
   }
-  const wrong = (why: string) => new UsageError(`${why}\nusage: npm run admin -- ${usageOf(name, command)}`)
+  const wrong = (why: string) => new UsageError(`${why}\nusage: ${adminCommand(usageOf(name, command))}`)
   const typed = (names: readonly string[], type: 'string' | 'boolean') =>
     Object.fromEntries(names.map((option) => [option, { type }]))
   const flag = { type: 'boolean', default: false } as const
@@ -88,7 +89,8 @@ export const runCommand = async (
   if (command.asks && !yes) await ask(command.asks(words))
   const origin = { actorKind: 'operator', actor: name, address: '', requestId: '' } as const
   const call = { words, options, origin }
-  if ('runAlone' in command) return { ...(await command.runAlone(readSettings(), call)), asJson: json }
+  if ('runWithSettings' in command)
+    return { ...(await command.runWithSettings(readSettings(), call)), asJson: json }
   const warn = (line: string) => process.stderr.write(`${line}\n`)
   const desk = await openDesk(readSettings(), warn, !command.keepsSchema)
   try {

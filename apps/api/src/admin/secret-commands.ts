@@ -1,5 +1,6 @@
 import { CERTIFICATE_LIFETIME_S, KEY_OVERLAPS_S } from '@assure/contract/constants'
 import type { SealedCount } from '../rotation/secret-key.repository.ts'
+import { adminCommand } from '../platform/admin-command.ts'
 import { DAY_MS, DAY_S } from '../platform/clock.ts'
 import { type Command, done, MAILED_BY_SERVER, RefusedError, table, UsageError } from './command.ts'
 import type { AdminContext } from './desk.ts'
@@ -44,8 +45,9 @@ const STEPS = [
   '   Restart every server. From now on they publish the key of its certificates and can open what it seals.',
   '2. After an hour, when caches of the key set are over, move the new secret to the front. Restart every server.',
   '   They now seal and sign with it. The job `reseal` seals the stored values again. Make a backup.',
-  '3. After 7 days, when the last certificate of the old secret is over, `npm run admin -- secrets status` shows 0 rows.',
-  '   `npm run admin -- secrets retire <id>` then accepts. Take the old secret out and restart every server.',
+  `3. After 7 days, when the last certificate of the old secret is over, run ${adminCommand('secrets retire <id>')}.`,
+  `   It says what still needs the old secret, if anything; ${adminCommand('secrets status')} shows the ids.`,
+  '   Take the old secret out and restart every server.',
   '   Keep it with the backups that were made with it.',
 ]
 
@@ -136,7 +138,7 @@ export const secretCommands: Record<string, Command> = {
       const secret = secrets.find(({ secret_id }) => secret_id === id)
       if (!secret)
         throw new RefusedError(
-          'There is no such secret. Give the id of 8 characters that `secrets status` shows.',
+          `There is no such secret. Give the id of 8 characters that ${adminCommand('secrets status')} shows.`,
         )
       if (secret.state === 'current')
         throw new RefusedError(`${id} is the current secret: put another one before it in PORTAL_SECRET.`)

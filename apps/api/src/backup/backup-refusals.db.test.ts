@@ -142,7 +142,7 @@ const exitOf = async (into: string) => {
 
 test('a target that cannot be used is named as it was given, without its password', async () => {
   expect(await exitOf('postgres://me:canary@127.0.0.1:1/x')).toBe(
-    '--into postgres://me:***@127.0.0.1:1/x: PostgreSQL does not answer there (ECONNREFUSED).',
+    '--into postgres://me:***@127.0.0.1:1/x: PostgreSQL does not answer (ECONNREFUSED).',
   )
   expect(await exitOf(`${first}/x`)).toBe(`--into ${first}/x: the folder cannot be made (ENOTDIR).`)
   if (kept.kind === 'embedded') return

@@ -7,7 +7,7 @@ import { claimFolder, openTarget } from './restore-target.ts'
 const folder = mkdtempSync(join(tmpdir(), 'assure-target-'))
 afterAll(() => rmSync(folder, { recursive: true }))
 
-test('of several restores at once into one folder only one continues, and keeps the folder', async () => {
+test('only the first of several restores into one folder continues', async () => {
   const claims = await Promise.allSettled(Array.from({ length: 8 }, () => claimFolder(folder)))
   expect(claims.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
   await expect(openTarget(folder, [Buffer.alloc(32, 1)])).rejects.toThrow(/has a database/)

@@ -5,6 +5,7 @@ import { databaseFault } from '#src/failed-start.ts'
 import { DataDirInUseError, databaseFolder } from '#src/platform/database/data-dir-lock.ts'
 import { connect, type DatabaseConnection } from '#src/platform/database/database.ts'
 import { type EmbeddedDatabase, startEmbedded } from '#src/platform/database/embedded.ts'
+import { SECRET_FILE } from '#src/settings.ts'
 import { BackupError } from './backup-format.ts'
 
 /** The database that a restore fills. */
@@ -21,7 +22,7 @@ const isUrl = (into: string) => /^postgres(ql)?:\/\//.test(into)
 
 /** Writes the secret where the server reads it, unless it is set. Throws `BackupError` if another one is there. */
 const keepSecret = async (dataDir: string, portalSecrets: readonly Buffer[]): Promise<void> => {
-  const file = join(dataDir, 'portal-secret')
+  const file = join(dataDir, SECRET_FILE)
   const secret = portalSecrets.map((each) => each.toString('base64')).join('\n')
   const kept = existsSync(file) ? await readFile(file, 'utf8') : null
   if (kept === null) await writeFile(file, secret, { mode: 0o600, flag: 'wx' })
@@ -62,8 +63,8 @@ const openPostgres = async (into: string): Promise<RestoreTarget> => {
 }
 
 /**
- * Makes the folder of the database, so that of several restores into one folder only the first continues.
- * Throws `BackupError`.
+ * Makes the folder of the database, so that only the first of several restores into one folder continues. Throws
+ * `BackupError`.
  */
 export const claimFolder = async (dataDir: string): Promise<string> => {
   const folder = databaseFolder(dataDir)

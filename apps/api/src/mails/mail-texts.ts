@@ -1,6 +1,7 @@
 import { type Language, LOCALES, type Realm } from '@assure/contract/constants'
 import { dateFormat } from '@assure/contract/date-format'
 import { numberFormat } from '@assure/contract/number-format'
+import { adminCommand } from '#src/platform/admin-command.ts'
 import type { Settings } from '#src/settings.ts'
 import type { MailTemplate, MailValues } from './mail.ts'
 
@@ -150,8 +151,8 @@ export const answerCommands = (email: string): string => {
   // Otherwise an address that begins with a hyphen would be read as an option.
   const word = email.startsWith('-') ? `-- ${quoted}` : quoted
   return [
-    `npm run admin -- requests answer --text '…' ${word}`,
-    `npm run admin -- requests mark-answered ${word}`,
-    `npm run admin -- requests approve ${word}`,
+    adminCommand(`requests answer --text '…' ${word}`),
+    adminCommand(`requests mark-answered ${word}`),
+    adminCommand(`requests approve ${word}`),
   ].join('\n')
 }

@@ -121,7 +121,7 @@ const faultOf = ({ originalCode, code, command, responseCode }: SmtpFault): stri
   [originalCode ?? code, command, responseCode].filter(Boolean).join(' ')
 
 /** Connects to a mail server, waits for its greeting and logs in. Sends nothing. Throws within the limit. */
-export const checkRelay = async (url: string, limitMs: number): Promise<void> => {
+export const checkMailServer = async (url: string, limitMs: number): Promise<void> => {
   const limits = { connectionTimeout: limitMs, greetingTimeout: limitMs, socketTimeout: limitMs }
   const smtp = createTransport({ url, ...limits, dnsTimeout: limitMs })
   try {

@@ -1,5 +1,5 @@
 import { EMAIL_PATTERN } from '@assure/contract/constants'
-import type { Clock } from '#src/platform/clock.ts'
+import { type Clock, HOUR_MS } from '#src/platform/clock.ts'
 import type { Jobs } from '#src/platform/jobs.ts'
 import type { Secrets } from '#src/platform/secrets.ts'
 import type { Mail, MailTemplate, MailValues, PostMail } from './mail.ts'
@@ -9,7 +9,7 @@ export const MAIL_JOB = 'send-mail'
 /** Sealing purpose of a mail. */
 export const MAIL_PURPOSE = 'mail'
 /** How long a mail is retried, unless its link expires earlier. */
-const KEPT_FOR_MS = 48 * 3_600_000
+const KEPT_FOR_MS = 48 * HOUR_MS
 
 /** Whether a mail expires with a link in it, and not at the end of its retries. */
 export const hasOwnEnd = ({ postedAt, expiresAt }: Pick<PostedMail, 'postedAt' | 'expiresAt'>): boolean =>

@@ -8,7 +8,7 @@ export interface GroupRules {
   /** How many groups are written concurrently. Members of one owner share a lane. */
   lanes: number
   /** Minimum time between the starts of a lane's groups. Quick calls then make larger groups, which cost less. */
-  restMs?: number
+  minIntervalMs?: number
   /** Maximum size of a group. A single larger member is a group by itself. */
   groupMax: number
   /** Maximum size waiting or being written. Owners with nothing here may use up to twice as much. */
@@ -18,12 +18,12 @@ export interface GroupRules {
 }
 
 /**
- * Rules for small statements, one member per call. A call alone is never delayed. The maxima are far above the calls
- * that ever wait at once.
+ * Rules for small statements, one member per call. A call after a quiet time starts immediately. The maxima are far
+ * above the calls that ever wait at once.
  */
 export const CALL_GROUPS: GroupRules = {
   lanes: 1,
-  restMs: 5,
+  minIntervalMs: 5,
   groupMax: 200,
   heldMax: 10_000,
   heldOfOneMax: 10_000,
@@ -55,15 +55,16 @@ const RETRY_S = 2
 
 /**
  * Batches the members of concurrent calls into groups. While one group is written, the next one collects; each caller
- * waits for its own commit. A single call is written at once, unless a group started less than `restMs` ago. Concurrent groups have no owner in
- * common. Owners take turns, so that nobody waits behind all members of another owner.
+ * waits for its own commit. A single call is written at once, unless a group started less than `minIntervalMs` ago.
+ * Concurrent groups have no owner in common. Owners take turns, so that nobody waits behind all members of another
+ * owner.
  *
  * If a group fails while the database is up, its members are written one by one, so that only the bad one fails. Throws
  * `RpcError` with a time to wait: `unavailable` if too much is held, `rate_limited` if too much of it is the caller's.
  */
 export const makeGrouper = <Member, Answer>(
   { ownerOf, sizeOf, write }: Grouping<Member, Answer>,
-  { lanes, restMs = 0, groupMax, heldMax, heldOfOneMax }: GroupRules,
+  { lanes, minIntervalMs = 0, groupMax, heldMax, heldOfOneMax }: GroupRules,
 ): ((member: Member) => Promise<Answer>) => {
   const all: Lane<Member, Answer>[] = Array.from({ length: lanes }, () => ({
     queues: new Map(),
@@ -117,8 +118,8 @@ export const makeGrouper = <Member, Answer>(
   const work = async (lane: Lane<Member, Answer>): Promise<void> => {
     lane.busy = true
     while (lane.queues.size > 0) {
-      const restLeft = lane.startedAt + restMs - performance.now()
-      if (restLeft > 0) await setTimeout(restLeft)
+      const waitMs = lane.startedAt + minIntervalMs - performance.now()
+      if (waitMs > 0) await setTimeout(waitMs)
       lane.startedAt = performance.now()
       const group = nextGroup(lane)
       // The group gets the longest deadline of its members, not that of the call that started the lane.

@@ -4,8 +4,9 @@ import type { Clock } from './clock.ts'
 const WINDOW_S = 60
 
 /**
- * Makes a rate limit of `limit` calls per subject and minute. It counts in memory, per process, because counting in the
- * database would cost more than the calls. Throws `RpcError` `rate_limited`.
+ * Makes a rate limit of `limit` calls per subject and minute. Not a token bucket: that refills during the minute, and so
+ * allows almost twice as many in its first one. It counts in memory, per process, because counting in the database would
+ * cost more than the calls. Throws `RpcError` `rate_limited`.
  */
 export const perMinute = (limit: number, clock: Clock): ((subject: string) => void) => {
   let counts = new Map<string, number>()

@@ -7,6 +7,8 @@ import { fileURLToPath } from 'node:url'
  */
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 
+/** Starts the operator's command line. */
+export const ADMIN = 'npm run admin --'
 export const MIGRATIONS_FOLDER = here('../../migrations/')
 export const PORTAL_FOLDER = here('../../../portal/build/')
 /** The `package.json` with the version. */

@@ -25,8 +25,8 @@ export interface Proof {
 }
 
 /**
- * Marks single-use proofs as used and returns for each whether it was unused. Of equal ones only the first was. In a
- * transaction they are used once that commits.
+ * Marks single-use proofs as used and returns for each whether it was unused. Only the first of equal proofs counts
+ * as unused. In a transaction they are used once that commits.
  */
 export const spendProofs = async (queryable: Queryable, proofs: readonly Proof[]): Promise<boolean[]> => {
   const hashes = proofs.map(({ name }) => sha256(name))

@@ -23,7 +23,7 @@ const REPORT_PARTITIONS = { keep: REPORT_AGE_MAX_DAYS + 1, ahead: 4 }
 /** Sizes in reports. The limits hold a second or two of work: more would only wait. */
 const REPORT_GROUPS = {
   lanes: REPORT_CONNECTIONS,
-  restMs: 5,
+  minIntervalMs: 5,
   groupMax: 5000,
   heldMax: 50_000,
   heldOfOneMax: 25_000,

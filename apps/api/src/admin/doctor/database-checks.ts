@@ -1,6 +1,7 @@
 import { listOperations } from '#src/backup/operations.repository.ts'
 import { SettingsError } from '#src/environment.ts'
 import { explain } from '#src/failed-start.ts'
+import { adminCommand } from '#src/platform/admin-command.ts'
 import { type Clock, HOUR_MS } from '#src/platform/clock.ts'
 import type { DatabaseConnection } from '#src/platform/database/database.ts'
 import { moment, text } from '#src/platform/database/row.ts'
@@ -17,22 +18,23 @@ const lastOf = (names: readonly { name: string }[]): string => names.at(-1)?.nam
 const namesOf = (list: readonly { name: string }[]) => list.map(({ name }) => name).join(', ')
 
 const checkSchema = async ({ pool }: DatabaseConnection, migrates: boolean): Promise<Finding> => {
-  const { run, pending, newer, misfit } = await readSchemaState(pool)
-  if (misfit !== null) return fault(`${misfit} Use the release that the changelog names, or restore a backup`)
+  const { run, pending, newer, incompatibility } = await readSchemaState(pool)
+  if (incompatibility !== null) return fault(incompatibility)
   if (pending.length > 0 && !migrates)
-    return fault(`lacks ${namesOf(pending)}, and MIGRATE is off: run database migrate`)
-  if (run.length === 0) return warning('the database is empty: the first start makes its tables')
-  if (pending.length > 0) return warning(`lacks ${namesOf(pending)}: the next start of the server runs them`)
-  if (newer.length > 0) return ok(`newer than this release, which it allows: ${namesOf(newer)}`)
+    return fault(`pending: ${namesOf(pending)}. MIGRATE is off: run ${adminCommand('database migrate')}`)
+  if (run.length === 0) return warning('the database is empty: the first start creates its tables')
+  if (pending.length > 0)
+    return warning(`pending: ${namesOf(pending)}. The next start of the server runs them`)
+  if (newer.length > 0) return ok(`newer than this release, which still works with it: ${namesOf(newer)}`)
   return ok(`up to date with ${lastOf(run)}`)
 }
 
 const checkBackup = async ({ database }: DatabaseConnection, clock: Clock): Promise<Finding> => {
   const last = (await listOperations(database)).find(({ name }) => name === 'backup')
-  if (!last) return warning('there is none: run backup create, and let a timer repeat it')
+  if (!last) return warning(`there is none: run ${adminCommand('backup create')}, and let a timer repeat it`)
   const hours = Math.floor((clock().getTime() - last.endedAt.getTime()) / HOUR_MS)
   const says = `the last one is ${hours} h old`
-  return hours > BACKUP_AGE_MAX_H ? warning(`${says}: look at its timer`) : ok(says)
+  return hours > BACKUP_AGE_MAX_H ? warning(`${says}: check its timer`) : ok(says)
 }
 
 const databaseOffsetS = async ({ database }: DatabaseConnection, clock: Clock): Promise<number> => {
@@ -43,12 +45,12 @@ const databaseOffsetS = async ({ database }: DatabaseConnection, clock: Clock): 
 
 const checkClock = async (
   database: DatabaseConnection | null,
-  door: Promise<number | null>,
+  publicUrlOffsetS: Promise<number | null>,
   clock: Clock,
 ): Promise<Finding> => {
   const offsets = [
     ['the database', database && (await databaseOffsetS(database, clock).catch(() => null))],
-    ['PUBLIC_URL', await door],
+    ['PUBLIC_URL', await publicUrlOffsetS],
   ] as const
   const known = offsets.flatMap(([where, offsetS]) => (offsetS === null ? [] : [{ where, offsetS }]))
   if (known.length === 0) return skipped('neither the database nor PUBLIC_URL answers')
@@ -66,7 +68,7 @@ interface Sources {
   database: DatabaseConnection | null | string
   /** Throws `SettingsError` if `PORTAL_SECRET` is not that of the database. */
   expectRightSecret: (database: DatabaseConnection) => Promise<void>
-  doorOffsetS: Promise<number | null>
+  publicUrlOffsetS: Promise<number | null>
   clock: Clock
   /** Whether a start runs pending migrations. */
   migrates: boolean
@@ -76,7 +78,7 @@ interface Sources {
 export const databaseChecks = ({
   database,
   expectRightSecret,
-  doorOffsetS,
+  publicUrlOffsetS,
   clock,
   migrates,
 }: Sources): Check[] => {
@@ -88,7 +90,7 @@ export const databaseChecks = ({
       name: 'database',
       look: async () => {
         if (typeof database === 'string') return fault(database)
-        if (open === null) return warning('there is none in DATA_DIR: the first start makes it')
+        if (open === null) return warning('there is none in DATA_DIR: the first start creates it')
         return selectOne(open.database, { version: text() })`
           select current_setting('server_version') as version`.then(
           (row) => ok(`answers, version ${row?.version ?? ''}`),
@@ -111,6 +113,6 @@ export const databaseChecks = ({
       }),
     },
     { name: 'backup', look: ifOpen((connection) => checkBackup(connection, clock)) },
-    { name: 'clock', look: () => checkClock(open, doorOffsetS, clock) },
+    { name: 'clock', look: () => checkClock(open, publicUrlOffsetS, clock) },
   ]
 }

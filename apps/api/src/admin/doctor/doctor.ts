@@ -11,11 +11,11 @@ import { makeDesk } from '../desk.ts'
 import { openDatabase } from '../open-database.ts'
 import { type Check, type Diagnosis, fault, ok, reasonOf, runChecks, warning } from './check.ts'
 import { databaseChecks } from './database-checks.ts'
-import { askFrontDoor, doorOffsetS, frontDoorCheck } from './front-door-checks.ts'
 import { mailChecks, type TxtLookup } from './mail-checks.ts'
+import { clockOffsetS, probePublicUrl, publicUrlCheck } from './public-url-check.ts'
 import { webhookCheck } from './webhook-check.ts'
 
-/** The alert `PortalDisk` begins here. */
+/** The limit of the alert `PortalDisk`. */
 const FREE_LOW_BYTES = 1e9
 const DNS_MS = 2000
 
@@ -57,37 +57,29 @@ export const SETTINGS = 'settings'
  */
 export const examine = async (
   settings: Settings,
-  {
-    lookUp = lookUpTxt,
-    clock = systemClock,
-    dkimSelector,
-    limitMs,
-  }: { lookUp?: TxtLookup; clock?: Clock; dkimSelector?: string | undefined; limitMs?: number } = {},
+  { clock = systemClock, dkimSelector }: { clock?: Clock; dkimSelector?: string | undefined } = {},
 ): Promise<Diagnosis[]> => {
-  const door = askFrontDoor(settings, clock)
+  const probe = probePublicUrl(settings, clock)
   const opened = await openIfAny(settings)
   const isOpen = opened !== null && typeof opened !== 'string'
   const expectRightSecret = async (connection: DatabaseConnection) => {
     await makeDesk(connection, settings).expectRightSecret()
   }
   try {
-    return await runChecks(
-      [
-        ...settingsChecks(settings),
-        diskCheck(settings),
-        ...databaseChecks({
-          database: isOpen ? opened.connection : opened,
-          expectRightSecret,
-          doorOffsetS: doorOffsetS(door),
-          clock,
-          migrates: settings.migrates,
-        }),
-        frontDoorCheck(settings, door, readRunningBuild()),
-        ...mailChecks(settings, { lookUp, dkimSelector }),
-        webhookCheck(settings),
-      ],
-      limitMs,
-    )
+    return await runChecks([
+      ...settingsChecks(settings),
+      diskCheck(settings),
+      ...databaseChecks({
+        database: isOpen ? opened.connection : opened,
+        expectRightSecret,
+        publicUrlOffsetS: clockOffsetS(probe),
+        clock,
+        migrates: settings.migrates,
+      }),
+      publicUrlCheck(settings, probe, readRunningBuild()),
+      ...mailChecks(settings, { lookUp: lookUpTxt, dkimSelector }),
+      webhookCheck(settings),
+    ])
   } finally {
     if (isOpen) await opened.close()
   }

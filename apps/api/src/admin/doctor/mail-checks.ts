@@ -1,4 +1,4 @@
-import { checkRelay } from '#src/mails/mail-transport.ts'
+import { checkMailServer } from '#src/mails/mail-transport.ts'
 import type { Settings } from '#src/settings.ts'
 import { type Check, CHECK_MAX_MS, fault, type Finding, ok, reasonOf, skipped, warning } from './check.ts'
 
@@ -21,7 +21,7 @@ const domainOf = (mailFrom: string): string => mailFrom.replace(/^.*@/s, '').rep
 const checkSpf = async (lookUp: TxtLookup, domain: string): Promise<Finding> => {
   const [record, ...others] = await recordsOf(lookUp, domain, /^v=spf1( |$)/i)
   if (record === undefined)
-    return warning(`${domain} has no SPF record: mails may land in spam. Add one that names your mail server`)
+    return warning(`${domain} has no SPF record: mails may land in spam. Add one with your mail server`)
   if (others.length > 0) return fault(`${domain} has ${others.length + 1} SPF records: keep one of them`)
   if (/ \+?all$/i.test(record))
     return fault(`${domain} lets every host send its mails: end with -all or ~all`)
@@ -44,12 +44,12 @@ const checkDmarc = async (lookUp: TxtLookup, domain: string): Promise<Finding> =
     const [record] = await recordsOf(lookUp, `_dmarc.${above}`, /^v=DMARC1\b/i)
     if (record !== undefined) return ok(`${above} has ${record}`)
   }
-  return warning(`${domain} has no DMARC record: anybody can send in its name. Add _dmarc.${domain}`)
+  return warning(`${domain} has no DMARC record: anybody can forge its mails. Add _dmarc.${domain}`)
 }
 
 const IN_FILES = 'SMTP_URL is not set: mails are written to files'
 
-/** Checks the sender's domain in the DNS, and that the mail server takes our login. Sends no mail. */
+/** Checks the sender's domain in the DNS, and that the mail server accepts the login. Sends no mail. */
 export const mailChecks = (
   { smtpUrl, mailFrom }: Pick<Settings, 'smtpUrl' | 'mailFrom'>,
   { lookUp, dkimSelector }: { lookUp: TxtLookup; dkimSelector?: string | undefined },
@@ -59,13 +59,14 @@ export const mailChecks = (
     smtpUrl === undefined ? skipped(IN_FILES) : look()
   return [
     {
-      name: 'relay',
+      name: 'mail server',
       look: async () => {
         if (smtpUrl === undefined) return skipped(IN_FILES)
-        const { host } = new URL(smtpUrl)
-        return checkRelay(smtpUrl, CHECK_MAX_MS).then(
-          () => ok(`${host} greets and takes the login`),
-          (error: unknown) => fault(`${host} does not take mails (${reasonOf(error)}): check SMTP_URL`),
+        const { host, username } = new URL(smtpUrl)
+        return checkMailServer(smtpUrl, CHECK_MAX_MS).then(
+          () => ok(`${host} answers${username === '' ? '' : ' and accepts the login'}`),
+          (error: unknown) =>
+            fault(`${host} refuses the connection or the login (${reasonOf(error)}): check SMTP_URL`),
         )
       },
     },

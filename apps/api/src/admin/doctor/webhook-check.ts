@@ -10,7 +10,8 @@ export const webhookCheck = ({ cards, publicUrl }: Pick<Settings, 'cards' | 'pub
     if (cards.provider === 'sandbox') return skipped('CARD_PROVIDER is sandbox')
     const url = publicUrl + CARD_WEBHOOK_PATH
     const webhooks = await listWebhooks(cards)
-    if (webhooks === 'refused') return fault('Stripe refuses STRIPE_SECRET_KEY')
+    if (webhooks === 'refused')
+      return fault("Stripe refuses STRIPE_SECRET_KEY: copy the key from Stripe's dashboard again")
     if (webhooks === 'forbidden')
       return skipped('STRIPE_SECRET_KEY may not list webhook endpoints: allow it to read them')
     const own = webhooks.filter((each) => each.url === url)

@@ -39,7 +39,7 @@ interface SeenDevice extends NamedDevice {
 
 const keyOf = ({ accountId, deviceId }: NamedDevice): string => accountId + deviceId
 
-/** Merges repeated heartbeats. Sorted, so that two servers that see the same devices do not deadlock. */
+/** Merges repeated heartbeats. Sorted, which makes deadlocks unlikely. */
 const mergedByDevice = (seen: readonly SeenDevice[]): SeenDevice[] => {
   const merged = new Map<string, SeenDevice>()
   for (const one of seen) {

@@ -4,13 +4,13 @@ import sql, { type Sql } from 'sql-template-tag'
 import { UnavailableError } from '../deadline.ts'
 import {
   type Ask,
-  askingOn,
   isSilent,
   OutdatedStatement,
+  queryConnection,
   type Statement,
-  take,
+  takeConnection,
   type Timed,
-} from './asking.ts'
+} from './query-connection.ts'
 import { type Breaker, makeBreaker } from './breaker.ts'
 import { preparedStatements } from './prepared-statements.ts'
 
@@ -89,12 +89,12 @@ const toQueryable = (ask: Ask): Queryable => ({
 const databaseOf = (
   pool: pg.Pool,
   breaker: Breaker,
-  { waitingMax, isPreparing }: { waitingMax: number; isPreparing: boolean },
+  { waitingMax, usesPreparedStatements }: { waitingMax: number; usesPreparedStatements: boolean },
 ): Database & TextQueryable => {
-  const prepared = preparedStatements(pool, isPreparing)
-  const means = { breaker, prepared, silenceMaxMs: Number(pool.options.query_timeout) }
+  const prepared = preparedStatements(pool, usesPreparedStatements)
+  const dependencies = { breaker, prepared, silenceMaxMs: Number(pool.options.query_timeout) }
   const onConnection = async <T>(work: (ask: Ask, client: pg.PoolClient) => Promise<T>): Promise<T> => {
-    const client = await take(pool, breaker, waitingMax)
+    const client = await takeConnection(pool, breaker, waitingMax)
     let broken: Error | undefined
     // The pool handles errors of idle connections only. Without a listener, losing this one would end the process.
     const lost = (error: Error) => {
@@ -102,7 +102,7 @@ const databaseOf = (
     }
     client.on('error', lost)
     try {
-      return await work(askingOn(client, means), client)
+      return await work(queryConnection(client, dependencies), client)
     } catch (error) {
       // Discard a connection that timed out or could not roll back.
       if (isSilent(error)) lost(error as Error)
@@ -169,7 +169,7 @@ export type ConnectOptions = pg.PoolConfig & {
   /** Maximum number of calls that wait for a connection. */
   waitingMax?: number
   /** Whether frequent statements are prepared. Connection poolers before PgBouncer 1.21 do not support it. */
-  isPreparing?: boolean
+  usesPreparedStatements?: boolean
   /** Whether a server is starting. Connecting may take 30 s until `endStart`. */
   isStarting?: boolean
   /** Called when the database becomes unavailable and when it is back. */
@@ -182,7 +182,13 @@ export type ConnectOptions = pg.PoolConfig & {
  * discards the connection. While the database does not respond at all, a circuit breaker refuses calls.
  */
 export const connect = (
-  { waitingMax = WAITING_MAX, isPreparing = true, isStarting = false, onAway, ...config }: ConnectOptions,
+  {
+    waitingMax = WAITING_MAX,
+    usesPreparedStatements = true,
+    isStarting = false,
+    onAway,
+    ...config
+  }: ConnectOptions,
   onIdleError: (error: Error) => void,
 ): DatabaseConnection => {
   const isLocal = config.host?.startsWith('/') ?? false
@@ -203,7 +209,7 @@ export const connect = (
     return pool.query(probe)
   }, onAway)
   return {
-    database: databaseOf(pool, breaker, { waitingMax, isPreparing }),
+    database: databaseOf(pool, breaker, { waitingMax, usesPreparedStatements }),
     pool,
     endStart: () => {
       pool.options.connectionTimeoutMillis = CONNECT_MAX_MS

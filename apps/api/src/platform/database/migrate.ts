@@ -1,10 +1,11 @@
 import { setTimeout } from 'node:timers/promises'
 import type pg from 'pg'
+import { HOUR_MS } from '../clock.ts'
 import { readRunningBuild } from '../http/running-build.ts'
-import { expectFits, type MigrationFile, migrationFiles, migrationsRun } from './schema-state.ts'
+import { expectCompatible, type MigrationFile, migrationFiles, migrationsRun } from './schema-state.ts'
 
 /** Large tables take long to change, and so does waiting for another server that migrates. */
-const MIGRATION_MAX_MS = 6 * 3_600_000
+const MIGRATION_MAX_MS = 6 * HOUR_MS
 
 const patient = (text: string) => ({ text, query_timeout: MIGRATION_MAX_MS })
 
@@ -85,7 +86,7 @@ const migrateOnce = async (
   try {
     await client.query(addNeeds)
     const run = await migrationsRun(client)
-    expectFits(run, files, version)
+    expectCompatible(run, files, version)
     const next = files.find(({ name }) => !run.some((row) => row.name === name))
     if (next) {
       await client.query(`set local lock_timeout = ${TABLE_LOCK_MAX_MS}`)
@@ -107,8 +108,8 @@ const migrateOnce = async (
 /**
  * Runs all pending migrations, or those named by `only`, each in a transaction of its own, so that a killed server
  * continues where it stopped. Returns their names. A migration that waits for a busy table gives way to calls and tries
- * again. Throws
- * `SchemaError` if the database holds a migration that does not work with this server, or was changed after it ran.
+ * again. Throws `SchemaError` if the database holds a migration that does not work with this server, or was changed
+ * after it ran.
  */
 export const migrate = async (pool: pg.Pool, only?: ReadonlySet<string>): Promise<string[]> => {
   const { version } = readRunningBuild()

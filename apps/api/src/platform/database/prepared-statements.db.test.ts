@@ -66,7 +66,7 @@ test('the number of prepared statements is limited, however many texts there are
 })
 
 test('with STATEMENT_NAMES=off no statement is prepared', async () => {
-  const alone = openTestConnection(1, { isPreparing: false })
+  const alone = openTestConnection(1, { usesPreparedStatements: false })
   try {
     const statement = sql`select amount + 1 from ${table} where id = ${1}`
     for (let use = 0; use < USES; use++) await alone.database.execute(statement)

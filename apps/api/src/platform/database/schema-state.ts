@@ -2,17 +2,18 @@ import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type pg from 'pg'
+import { adminCommand } from '../admin-command.ts'
 import { readRunningBuild } from '../http/running-build.ts'
 import { MIGRATIONS_FOLDER } from '../release-files.ts'
 import { isAtLeast } from './release-order.ts'
 
-/** The database does not fit this release of the server. */
+/** This release of the server cannot work with the database. */
 export class SchemaError extends Error {}
 
 /** The database lacks migrations that somebody else runs. A later start succeeds. */
 export class PendingMigrationsError extends Error {}
 
-/** The first line of a migration that names the earliest release whose servers work with it. */
+/** The first line of a migration, with the earliest release whose servers work with it. */
 const NEEDS = /^-- needs: (\d+\.\d+\.\d+)\n/
 
 /** Lists the migrations of this release, in order. */
@@ -49,7 +50,7 @@ export const migrationsRun = async (queryable: Pick<pg.Pool, 'query'>): Promise<
 }
 
 /** Returns why this release cannot work with what a database has run; null if it can. */
-const misfitOf = (
+const incompatibilityOf = (
   run: readonly MigrationRun[],
   files: readonly MigrationFile[],
   version: string,
@@ -57,16 +58,17 @@ const misfitOf = (
   for (const { name, sha256, needs } of run) {
     const known = files.find((file) => file.name === name)
     if (!known && (needs === null || !isAtLeast(version, needs)))
-      return `The database is newer than this server: it holds migration ${name}${needs === null ? '' : `, which needs release ${needs}`}.`
-    if (known && known.sha256 !== sha256) return `Migration ${name} was changed after it ran.`
+      return `The database is newer than this server: it holds migration ${name}, which needs ${needs === null ? 'the release that brought it' : `release ${needs}`}. Install that release or a later one, or restore the backup from before the upgrade.`
+    if (known && known.sha256 !== sha256)
+      return `Migration ${name} was changed after it ran. Install a release that contains it unchanged.`
   }
   return null
 }
 
 /** Throws `SchemaError` if this release cannot work with what a database has run. */
-export const expectFits = (...given: Parameters<typeof misfitOf>): void => {
-  const misfit = misfitOf(...given)
-  if (misfit !== null) throw new SchemaError(misfit)
+export const expectCompatible = (...given: Parameters<typeof incompatibilityOf>): void => {
+  const incompatibility = incompatibilityOf(...given)
+  if (incompatibility !== null) throw new SchemaError(incompatibility)
 }
 
 /** Compares what a database has run with the migrations of this release. */
@@ -81,19 +83,20 @@ export const readSchemaState = async (queryable: Pick<pg.Pool, 'query'>) => {
     /** Migrations that this release does not know. */
     newer: run.filter((each) => !has(files, each)),
     /** Why this release cannot work with the database; null if it can. */
-    misfit: misfitOf(run, files, readRunningBuild().version),
+    incompatibility: incompatibilityOf(run, files, readRunningBuild().version),
   }
 }
 
 /**
- * Throws `PendingMigrationsError` if the database lacks migrations of this release, and `SchemaError` if it does not fit.
+ * Throws `PendingMigrationsError` if the database lacks migrations of this release, and `SchemaError` if this release
+ * cannot work with it.
  */
 export const expectMigrated = async (queryable: Pick<pg.Pool, 'query'>): Promise<void> => {
-  const { pending, misfit } = await readSchemaState(queryable)
-  if (misfit !== null) throw new SchemaError(misfit)
+  const { pending, incompatibility } = await readSchemaState(queryable)
+  if (incompatibility !== null) throw new SchemaError(incompatibility)
   const [first] = pending
   if (first)
     throw new PendingMigrationsError(
-      `MIGRATE is off, and the database lacks ${pending.length} migrations, the first is ${first.name}: npm run admin -- database migrate`,
+      `MIGRATE is off. Pending migrations: ${pending.length}, from ${first.name} on. Run ${adminCommand('database migrate')}`,
     )
 }

@@ -6,6 +6,7 @@ import type { Database } from '../database/database.ts'
 import { withDeadline } from '../deadline.ts'
 import type { RunningBuild } from './running-build.ts'
 
+/** Load balancers and monitoring ask these often, by any name of the server. */
 export const HEALTH_PATHS: ReadonlySet<string> = new Set(['/healthz', '/readyz'])
 const PATIENCE_MS = 500
 /** With less free space the embedded database, backups and queued mails may fail at any moment. */
@@ -37,9 +38,9 @@ interface Health {
 const echoOf = ({ ip, protocol, host }: FastifyRequest) => ({ address: ip, scheme: protocol, host })
 
 /**
- * Serves `/healthz`: the process responds, whatever the database does; with `?echo` it tells the caller its address as
- * the server sees it. Serves `/readyz`: the database responds within 500 ms, the disk has 200 MB left, and the server
- * is not stopping. Both show the build.
+ * Serves `/healthz`: the process responds, whatever the database does; with `?echo` it shows the caller's address as the
+ * server sees it. Serves `/readyz`: the database responds within 500 ms, the disk has 200 MB left, and the server is not
+ * stopping. Both show the build.
  */
 export const serveHealth = (
   app: FastifyInstance,

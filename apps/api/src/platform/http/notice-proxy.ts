@@ -8,11 +8,11 @@ import { HEALTH_PATHS } from './health.ts'
  */
 export const noticeProxy = (app: FastifyInstance, { trustProxy }: Pick<Settings, 'trustProxy'>): void => {
   if (trustProxy !== undefined) return
-  let isTold = false
+  let isLogged = false
   app.addHook('onRequest', (request, _reply, done) => {
     const { headers, routeOptions, ip } = request
-    if (!isTold && headers['x-forwarded-for'] !== undefined && !HEALTH_PATHS.has(routeOptions.url ?? '')) {
-      isTold = true
+    if (!isLogged && headers['x-forwarded-for'] !== undefined && !HEALTH_PATHS.has(routeOptions.url ?? '')) {
+      isLogged = true
       app.log.warn(
         { address: ip },
         'calls carry X-Forwarded-For, but TRUST_PROXY is not set: all clients of the proxy share the limits of one address',

@@ -6,7 +6,7 @@ import { targetAddress } from '#src/features/site/document/document-addresses.ts
 import { wholeWords } from '#src/i18n/whole-words.ts'
 import { AddressText } from '#src/shared/page/address-text.tsx'
 
-/** Code of up to so many characters stays on one line. */
+/** Maximum length of code that stays on one line. */
 const SHORT_CODE = 13
 
 const isOutside = (address: string) => address.startsWith('https:')

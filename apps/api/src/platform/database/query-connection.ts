@@ -23,15 +23,15 @@ export type Ask = <Row extends object>(statement: Statement) => Promise<pg.Query
 /** A statement failed only because it was prepared before a schema change. A repetition succeeds. */
 export class OutdatedStatement extends Error {}
 
-interface Means {
+interface Dependencies {
   breaker: Breaker
   prepared: PreparedStatements
   silenceMaxMs: number
 }
 
 /** Runs queries on one connection, until the caller's deadline. */
-export const askingOn =
-  (client: pg.PoolClient, { breaker, prepared, silenceMaxMs }: Means): Ask =>
+export const queryConnection =
+  (client: pg.PoolClient, { breaker, prepared, silenceMaxMs }: Dependencies): Ask =>
   async <Row extends object>({ text, values, isPreparable }: Statement) => {
     const left = timeLeft()
     if (left !== null && left <= 0) throw new UnavailableError('the deadline is over')
@@ -57,7 +57,11 @@ export const askingOn =
   }
 
 /** Takes a connection from the pool, until the caller's deadline. */
-export const take = async (pool: pg.Pool, breaker: Breaker, waitingMax: number): Promise<pg.PoolClient> => {
+export const takeConnection = async (
+  pool: pg.Pool,
+  breaker: Breaker,
+  waitingMax: number,
+): Promise<pg.PoolClient> => {
   breaker.expectClosed()
   if (pool.waitingCount >= waitingMax) throw new UnavailableError('too many wait for the database')
   const since = performance.now()

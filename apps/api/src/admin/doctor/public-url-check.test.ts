@@ -3,7 +3,7 @@ import Fastify from 'fastify'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { serveHealth } from '#src/platform/http/health.ts'
 import { runChecks } from './check.ts'
-import { askFrontDoor, doorOffsetS, frontDoorCheck, judgeEcho } from './front-door-checks.ts'
+import { checkEcho, clockOffsetS, probePublicUrl, publicUrlCheck } from './public-url-check.ts'
 
 const BUILD = { version: '1.2.0', commit: null }
 const PROXY = '172.28.0.3'
@@ -15,13 +15,19 @@ const echo = { version: BUILD.version, host }
 test.each([
   ['ok', 'https', '203.0.113.9', ['172.28.0.0/24'], /sees https from 203/],
   ['ok', 'https', own, [`${own}/32`], /sees https/],
-  ['fault', 'http', '127.0.0.1', undefined, /takes 127\.0\.0\.1 for every client: set TRUST_PROXY/],
+  [
+    'fault',
+    'http',
+    '127.0.0.1',
+    undefined,
+    /every client looks like 127\.0\.0\.1: set TRUST_PROXY=127\.0\.0\.1,/,
+  ],
   ['fault', 'http', PROXY, ['10.0.0.0/8'], /TRUST_PROXY lacks the proxy/],
   ['fault', 'https', PROXY, ['172.28.0.0/24'], /sees the proxy .* let the proxy set X-Forwarded-For/],
   ['fault', 'https', '192.0.2.77', true as const, /clients can choose their address/],
 ])('%s if the server sees %s from %s with TRUST_PROXY %j', (level, scheme, address, trustProxy, says) => {
   const ranges = trustProxy === undefined || trustProxy === true ? trustProxy : [...trustProxy]
-  const found = judgeEcho({ ...echo, scheme, address }, { ...HTTPS, trustProxy: ranges })
+  const found = checkEcho({ ...echo, scheme, address }, { ...HTTPS, trustProxy: ranges })
   expect(found).toEqual({ level, says: expect.stringMatching(says) as string })
 })
 
@@ -42,9 +48,9 @@ afterAll(() => app.close())
 
 const lookAt = async (url: string, isPublic: boolean, build = BUILD) => {
   const settings = { publicUrl: url, isPublic, trustProxy: undefined }
-  const door = askFrontDoor(settings, clock)
-  const [found] = await runChecks([frontDoorCheck(settings, door, build)])
-  return { says: `${found?.level}: ${found?.says}`, offsetS: await doorOffsetS(door) }
+  const probed = probePublicUrl(settings, clock)
+  const [found] = await runChecks([publicUrlCheck(settings, probed, build)])
+  return { says: `${found?.level}: ${found?.says}`, offsetS: await clockOffsetS(probed) }
 }
 
 test('the server is asked through PUBLIC_URL, with an invented address', async () => {
@@ -54,7 +60,7 @@ test('the server is asked through PUBLIC_URL, with an invented address', async (
   expect(Math.abs(local.offsetS ?? 60)).toBeLessThan(3)
 })
 
-test('another release, another site and no answer are named', async () => {
+test('doctor reports another release, another site and no answer', async () => {
   const older = { ...BUILD, version: '1.1.0' }
   expect((await lookAt(publicUrl, false, older)).says).toMatch(
     /^warning: the server runs release 1\.2\.0, this/,

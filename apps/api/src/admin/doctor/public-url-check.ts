@@ -10,13 +10,13 @@ const Echo = z.object({ version: z.string(), address: z.string(), scheme: z.stri
 /** A client as the server sees it. */
 export type Echo = z.infer<typeof Echo>
 
-/** An address for examples (RFC 5737). A server that takes it for ours lets clients choose their addresses. */
+/** An address for examples (RFC 5737). A server that believes it lets clients choose their addresses. */
 const INVENTED = '192.0.2.77'
 
-type Seen = Pick<Settings, 'publicUrl' | 'isPublic' | 'trustProxy'>
+type PublicSettings = Pick<Settings, 'publicUrl' | 'isPublic' | 'trustProxy'>
 
 /** Asks the server through PUBLIC_URL what it sees of us. */
-const knock = async ({ publicUrl }: Pick<Seen, 'publicUrl'>, clock: Clock) => {
+const probe = async ({ publicUrl }: Pick<PublicSettings, 'publicUrl'>, clock: Clock) => {
   const askedAt = clock().getTime()
   const answer = await fetch(`${publicUrl}/healthz?echo`, {
     redirect: 'manual',
@@ -27,14 +27,14 @@ const knock = async ({ publicUrl }: Pick<Seen, 'publicUrl'>, clock: Clock) => {
   const date = Date.parse(answer.headers.get('date') ?? '')
   return { status: answer.status, echo: echo.data ?? null, date, midMs: (askedAt + clock().getTime()) / 2 }
 }
-type Knock = Awaited<ReturnType<typeof knock>>
+type Probe = Awaited<ReturnType<typeof probe>>
 
-/** Begins to ask. Several checks read the answer. */
-export const askFrontDoor = (settings: Seen, clock: Clock): Promise<Knock> => {
-  const asked = knock(settings, clock)
+/** Starts the request to PUBLIC_URL. Several checks read its answer. */
+export const probePublicUrl = (settings: PublicSettings, clock: Clock): Promise<Probe> => {
+  const answer = probe(settings, clock)
   // Each check handles its own rejection.
-  asked.catch(() => undefined)
-  return asked
+  answer.catch(() => undefined)
+  return answer
 }
 
 const ownAddresses = () =>
@@ -44,16 +44,16 @@ const ownAddresses = () =>
       .map((each) => each?.address),
   )
 
-/** Judges what a server behind proxies sees. It speaks no TLS itself, so https means a proxy in front. */
-export const judgeEcho = ({ address, scheme }: Echo, { publicUrl, trustProxy }: Seen): Finding => {
+/** Checks what a server behind proxies sees. It speaks no TLS itself, so https means a proxy in front. */
+export const checkEcho = ({ address, scheme }: Echo, { publicUrl, trustProxy }: PublicSettings): Finding => {
   if (address === INVENTED)
     return fault(
-      'clients can choose their address: narrow TRUST_PROXY to your proxies, and let the proxy set X-Forwarded-For to its client alone',
+      "clients can choose their address: narrow TRUST_PROXY to your proxies, and let the proxy set X-Forwarded-For only to its client's address",
     )
   const isTls = publicUrl.startsWith('https:')
   if (isTls && trustProxy === undefined)
     return fault(
-      `the server takes ${address} for every client: set TRUST_PROXY to the address of the proxy, and X-Forwarded-For in the proxy`,
+      `every client looks like ${address}: set TRUST_PROXY=${address}, and X-Forwarded-For in the proxy`,
     )
   if (isTls && scheme !== 'https')
     return fault(
@@ -66,28 +66,37 @@ export const judgeEcho = ({ address, scheme }: Echo, { publicUrl, trustProxy }: 
 }
 
 /** Checks that the portal answers at PUBLIC_URL, and what it sees of a client there. */
-export const frontDoorCheck = (settings: Seen, door: Promise<Knock>, { version }: RunningBuild): Check => ({
-  name: 'front door',
+export const publicUrlCheck = (
+  settings: PublicSettings,
+  probed: Promise<Probe>,
+  { version }: RunningBuild,
+): Check => ({
+  name: 'public url',
   look: async () => {
     const { publicUrl, isPublic } = settings
-    const asked = await door.catch((error: unknown) => {
+    const asked = await probed.catch((error: unknown) => {
       const { cause } = error as { cause?: unknown }
       return warning(
-        `${publicUrl} does not answer (${reasonOf(cause ?? error)}): start the server, or look at DNS, certificate and proxy`,
+        `${publicUrl} does not answer (${reasonOf(cause ?? error)}): start the server, or check DNS, certificate and proxy`,
       )
     })
     if ('level' in asked) return asked
     const { echo, status } = asked
-    if (echo === null) return fault(`${publicUrl} does not lead to the portal: /healthz answers ${status}`)
-    const found = isPublic ? judgeEcho(echo, settings) : ok(`${publicUrl} answers`)
+    if (echo === null)
+      return fault(
+        `${publicUrl} does not lead to the portal: /healthz answers ${status}. Check PUBLIC_URL, DNS and proxy`,
+      )
+    const found = isPublic ? checkEcho(echo, settings) : ok(`${publicUrl} answers`)
     if (found.level !== 'ok' || echo.version === version) return found
-    return warning(`the server runs release ${echo.version}, this command is of ${version}`)
+    return warning(
+      `the server runs release ${echo.version}, this command is of release ${version}: restart the server, or run doctor from its folder`,
+    )
   },
 })
 
 /** Returns the seconds by which the clock of PUBLIC_URL differs; null if it does not answer. */
-export const doorOffsetS = (door: Promise<Knock>): Promise<number | null> =>
-  door.then(
+export const clockOffsetS = (probed: Promise<Probe>): Promise<number | null> =>
+  probed.then(
     // The header has whole seconds.
     ({ date, midMs }) => (Number.isNaN(date) ? null : (date + 500 - midMs) / 1000),
     () => null,
