@@ -40,7 +40,7 @@ const EXAMPLES = [
   'nginx.conf',
   'settings.env',
 ]
-/** What the people who run the portal read. */
+/** Guides for the people who run the portal. */
 const GUIDES = [
   'operating.md',
   'operator-commands.md',
