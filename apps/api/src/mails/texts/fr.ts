@@ -86,7 +86,7 @@ export const FR: MailTexts = {
     ],
     button: { label: 'Choisir un nouveau mot de passe', path: passwordPath(link) },
     after: [
-      `Le lien est valable ${lasting(brand.resetTtlS)} et ne fonctionne qu’une fois. D’ici là, votre mot de passe ne change pas.`,
+      `Le lien est valable ${lasting(brand.resetTtlS)} et ne fonctionne qu’une fois. Tant que vous ne l’avez pas utilisé, votre mot de passe ne change pas.`,
     ],
     why: `Vous recevez ce message parce que votre adresse a été saisie dans le formulaire de réinitialisation du mot de passe sur ${brand.site}. Si ce n’était pas vous, ne faites rien\u00a0: sans ce lien, personne ne peut modifier votre mot de passe.`,
   }),
