@@ -14,17 +14,14 @@ const flag = (fallback: 'on' | 'off') =>
     .enum(['0', '1', 'false', 'true', 'off', 'on'])
     .default(fallback)
     .transform((value) => value === '1' || value === 'true' || value === 'on')
-const SECRET_BYTES = 32
+/** 32 bytes. Node would decode two secrets on one line as the first one. */
+const SECRET_PATTERN = /^[\w+/-]{43}=?$/
 /** One secret, or several with commas or line breaks between them. */
 export const secretTexts = z
   .string()
-  .transform((text) =>
-    text
-      .trim()
-      .split(/[\s,]+/)
-      .map((part) => Buffer.from(part, 'base64')),
-  )
-  .refine((secrets) => secrets.every(({ length }) => length === SECRET_BYTES))
+  .transform((text) => text.trim().split(/[\s,]+/))
+  .refine((parts) => parts.every((part) => SECRET_PATTERN.test(part)))
+  .transform((parts) => parts.map((part) => Buffer.from(part, 'base64')))
   .refine((secrets) => new Set(secrets.map((secret) => secret.toString('hex'))).size === secrets.length)
   .transform((secrets) => secrets as readonly Buffer[] as readonly [Buffer, ...Buffer[]])
 

@@ -75,6 +75,7 @@ test.each([
   [{ DATABASE_URL: 'mysql:', PORTAL_SECRET: SECRET }, 'DATABASE_URL: must be the address of a PostgreSQL'],
   [{ DATABASE_URL: 'postgres://127.0.0.1/x' }, 'PORTAL_SECRET: is required with DATABASE_URL'],
   [{ PORTAL_SECRET: 'short' }, 'PORTAL_SECRET: must be 32 bytes in base64'],
+  [{ PORTAL_SECRET: `${SECRET}${SECRET}` }, 'PORTAL_SECRET: must be 32 bytes in base64'],
   [{ PORTAL_SECRET: `${SECRET},short` }, 'PORTAL_SECRET: must be 32 bytes in base64'],
   [
     { PORTAL_SECRET: `${SECRET},${SECRET}` },

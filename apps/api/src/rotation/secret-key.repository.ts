@@ -102,6 +102,8 @@ export const secretKeyRepository = ({ database, clock, secrets, columns }: Depen
      */
     register: async ({ starts }: { starts: boolean }): Promise<void> => {
       const known = await list()
+      // The first server finds out which secrets the stored values need, also those of commands before it.
+      if (known.length === 0 && !starts) return
       if (known.length === 0) await registerFirst()
       const begins = starts && known.length > 0 && known.at(-1)?.id !== current
       const now = clock()
