@@ -151,6 +151,12 @@ test('an account’s audit log names a device by that account’s counters only'
   const device = await newTestDevice(portal)
   await activated(device, (await newLicence(one.session, { location: 'Till A' })).activation_link)
   await activated(device, (await newLicence(other.session, { location: 'Till B' })).activation_link)
+  // Each account's entry is newer than both activations, and the other account's is the latest for the first one.
+  await portal.pool.query(
+    `update activations set started_at = started_at - case when account_id = $1 then interval '2 hours' else interval '1 hour' end
+     where account_id in ($1, $2)`,
+    [one.owner.accountId, other.owner.accountId],
+  )
   const places = async ({ session }: typeof one) =>
     (await entriesOf(session)).entries.map((entry) => entry.device?.location)
   expect([await places(one), await places(other)]).toEqual([
