@@ -27,7 +27,7 @@ import { productionPackages } from './production-packages.ts'
 import { sbom } from './sbom.ts'
 
 const CHECKOUT = fileURLToPath(new URL('../../', import.meta.url))
-/** The examples by name, so that secrets beside them never get into a release. */
+/** Lists the examples by name, so that secrets in the same folder never get into a release. */
 const EXAMPLES = [
   'alerts.yml',
   'assure-portal-admin',

@@ -2,8 +2,8 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync }
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
-import { SettingsError } from './environment.ts'
 import { readSettings } from './settings.ts'
+import { faultsIn } from './testing/faults-of-settings.ts'
 import { PRODUCTION, PUBLIC_SETTINGS } from './testing/public-settings.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'assure-settings-'))
@@ -11,15 +11,7 @@ afterAll(() => rmSync(folder, { recursive: true }))
 const read = (environment: Record<string, string> = {}, demo = false) =>
   readSettings({ DATA_DIR: folder, ...environment }, demo)
 
-const faultsOf = (environment: Record<string, string>): string => {
-  try {
-    read(environment)
-  } catch (error) {
-    if (error instanceof SettingsError) return error.message
-    throw error
-  }
-  throw new Error('nothing was refused')
-}
+const faultsOf = (environment: Record<string, string>) => faultsIn(() => read(environment))
 
 test('without any setting the portal runs on loopback with an embedded database', () => {
   expect(read()).toMatchObject({

@@ -3,23 +3,15 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
-import { SettingsError } from './environment.ts'
 import { readSettings } from './settings.ts'
+import { faultsIn } from './testing/faults-of-settings.ts'
 import { PRODUCTION } from './testing/public-settings.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'assure-unsafe-'))
 afterAll(() => rmSync(folder, { recursive: true }))
 const read = (environment: Record<string, string>, serves = true) =>
   readSettings({ DATA_DIR: folder, ...PRODUCTION, ...environment }, false, { serves })
-const faultsOf = (environment: Record<string, string>): string => {
-  try {
-    read(environment)
-  } catch (error) {
-    if (error instanceof SettingsError) return error.message
-    throw error
-  }
-  return ''
-}
+const faultsOf = (environment: Record<string, string>) => faultsIn(() => read(environment))
 const LOOPBACK = { PUBLIC_URL: 'http://localhost:3000' }
 const randomSecret = () => randomBytes(32).toString('base64')
 

@@ -125,6 +125,20 @@ test('only the bad member fails; the others of its group are written one by one'
   expect(groups.map((group) => group.length)).toEqual([1, 3, 1, 1, 1])
 })
 
+test('a member whose row is locked for too long does not fail the others of its group', async () => {
+  const locked = Object.assign(new Error('canceling statement due to lock timeout'), { code: '55P03' })
+  const { submit, release } = newGrouper({}, (group) => group.some(({ bad }) => bad) && locked)
+  const answers = Promise.allSettled([
+    submit(member('first')),
+    submit(member('a')),
+    submit(member('b', 1, { bad: true })),
+    submit(member('c')),
+  ])
+  release()
+  const fates = (await answers).map(({ status }) => status)
+  expect(fates).toEqual(['fulfilled', 'fulfilled', 'rejected', 'fulfilled'])
+})
+
 test('when the database is down, a group is tried once, not once per member', async () => {
   const gone = Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' })
   const { submit, groups, release } = newGrouper({}, () => gone)

@@ -36,6 +36,12 @@ test('a proof with another type, a private key or another use of its key is refu
   // Not on the curve.
   expect(wrongPartOf(await signed({ jwk: { ...jwk, y: jwk.x } }))).toBe('jwk')
   expect(wrongPartOf(await signed({ jwk: { ...jwk, x: `${jwk.x}=` } }))).toBe('jwk')
+  // The last character has two spare bits: another spelling of the same key.
+  const spelling = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_'
+  const last = spelling.indexOf(String(jwk.x).at(-1) ?? '')
+  const respelt = `${String(jwk.x).slice(0, -1)}${spelling[last + 1]}`
+  expect(Buffer.from(respelt, 'base64url')).toEqual(Buffer.from(String(jwk.x), 'base64url'))
+  expect(wrongPartOf(await signed({ jwk: { ...jwk, x: respelt } }))).toBe('jwk')
 })
 
 test('a proof that is altered, unsigned, signed with a shared secret or has extensions is refused', async () => {

@@ -126,13 +126,17 @@ test('the first server lists only secrets that stored values need', async () => 
 
 test('a new current secret seals all stored values, and the old one still opens and verifies', async () => {
   const both = `${NEW}\n${OLD}`
-  // A value that nothing opens must not stop the others.
-  await withPool(environment, (pool) =>
-    pool.query(
+  await withPool(environment, async (pool) => {
+    // A value that nothing opens must not stop the others.
+    await pool.query(
       `insert into idempotency_keys (account_id, key, body_hash, answer_sealed, created_at)
        select account_id, 'damaged', '', 'damaged', now() from accounts limit 1`,
-    ),
-  )
+    )
+    // Too old to be sent again, and too young to be renewed for its age.
+    await pool.query(
+      `update activations set certificate_issued_at = certificate_issued_at - interval '3 hours'`,
+    )
+  })
   const { client } = await start(both)
   await expectKeysAndFactorsWork(client)
   const login = await client.call('account', 'email_login', { ...owner, code: recoveryCodes[0] })

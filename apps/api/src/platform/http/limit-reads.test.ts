@@ -6,7 +6,7 @@ import { sendProblem } from './problem.ts'
 const makeApp = () => {
   const app = Fastify({ trustProxy: true })
   app.setErrorHandler((error, request, reply) => sendProblem(error, request, reply))
-  limitReads(app, { trustProxy: ['127.0.0.1'] }, () => 0)
+  limitReads(app, { trustProxy: ['203.0.113.1'] }, () => 0)
   for (const path of [
     '/home',
     '/healthz',
@@ -54,5 +54,19 @@ test('large reads share a smaller limit, and loopback has none', async () => {
   }
   expect(await passed('203.0.113.7')).toBe(20)
   expect(await passed('127.0.0.1')).toBe(60)
+  await app.close()
+})
+
+test('visitors behind a proxy that no setting shows do not share a limit', async () => {
+  const app = Fastify()
+  limitReads(app, { trustProxy: undefined }, () => 0)
+  app.get('/home', async () => 'ok')
+  const statuses = await Promise.all(
+    Array.from({ length: 300 }, async (_, index) => {
+      const headers = { 'x-forwarded-for': `198.51.100.${index % 200}` }
+      return (await app.inject({ url: '/home', headers, remoteAddress: '203.0.113.1' })).statusCode
+    }),
+  )
+  expect(new Set(statuses)).toEqual(new Set([200]))
   await app.close()
 })
