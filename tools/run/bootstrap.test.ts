@@ -13,6 +13,7 @@ import { runQuietly } from './child.mjs'
 import { isNodeGoodEnough, nodePackageFor, withCompileCache, withNode } from './node.mjs'
 import { findNpmScript, npmCommand, npmEnvironment } from './npm.mjs'
 import { packageFiles } from './packages.mjs'
+import { PORTAL_SOURCES } from './portal.mjs'
 import { filesBelow, hashFiles, isStamped, stamp } from './stamp.mjs'
 
 const folder = mkdtempSync(join(tmpdir(), 'assure-bootstrap-'))
@@ -212,4 +213,12 @@ describe('commands', () => {
     const hang = runQuietly('Hanging', node, ['-e', 'setInterval(() => {}, 1000)'], hasty)
     await expect(hang).rejects.toThrow('Hanging: failed (SIGKILL)')
   })
+})
+
+test('the portal is built again when any of the product’s packages that it uses changes', () => {
+  const file = fileURLToPath(new URL('../../apps/portal/package.json', import.meta.url))
+  const { dependencies } = JSON.parse(readFileSync(file, 'utf8')) as { dependencies: Record<string, string> }
+  const own = Object.keys(dependencies).filter((name) => name.startsWith('@assure/'))
+  expect(own.length).toBeGreaterThan(0)
+  for (const name of own) expect(PORTAL_SOURCES).toContain(name.replace('@assure/', 'packages/'))
 })

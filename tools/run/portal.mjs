@@ -6,7 +6,13 @@ import { filesBelow, hashFiles, isStamped, stamp } from './stamp.mjs'
 
 const BUILD_LIMIT_MS = 600_000
 /** The build's input. */
-const SOURCES = ['apps/portal', 'packages/contract', 'packages/device-client', 'package-lock.json']
+export const PORTAL_SOURCES = [
+  'apps/portal',
+  'packages/contract',
+  'packages/device-client',
+  'packages/documents',
+  'package-lock.json',
+]
 
 /**
  * Builds the portal if its sources changed since the last build.
@@ -18,7 +24,7 @@ const SOURCES = ['apps/portal', 'packages/contract', 'packages/device-client', '
 export const ensurePortal = async (root, node, say) => {
   const portal = join(root, 'apps', 'portal')
   const file = join(portal, 'build', '.assure-built')
-  const sources = SOURCES.flatMap((path) => filesBelow(root, path)).filter(
+  const sources = PORTAL_SOURCES.flatMap((path) => filesBelow(root, path)).filter(
     (path) => !/\.test\.tsx?$/.test(path),
   )
   const hash = hashFiles(root, sources, NODE_VERSION)
