@@ -25,6 +25,7 @@ import { mailSender } from './mails/send-mail.ts'
 import { makeMetrics, type Metrics } from './metrics/metrics.ts'
 import type { Clock } from './platform/clock.ts'
 import type { Database, DatabaseConnection } from './platform/database/database.ts'
+import { makeSchemaCheck } from './platform/database/schema-state.ts'
 import { makeDeviceProver } from './platform/dpop.ts'
 import type { CallerSources } from './platform/http/callers.ts'
 import { serveDirectCall } from './platform/http/direct-call.ts'
@@ -120,7 +121,7 @@ export const buildApp = async (dependencies: AppDependencies) => {
     engagementDays: settings.engagementReminderDays,
   })
   const promotions = makePromotions(given)
-  const reports = makeReports(reportDatabase, given, enqueueSummary, promotions)
+  const reports = makeReports(reportDatabase, given, enqueueSummary, promotions, measured)
   const devices = makeDevices({ ...given, isStopped, enqueueSummary, reports, analytics })
   const retail = makeRetailArea({ ...given, accounts, orders, payments, ...licences })
 
@@ -142,7 +143,7 @@ export const buildApp = async (dependencies: AppDependencies) => {
   keepHost(app, publicUrl)
   noticeProxy(app, settings)
   serveHealth(app, {
-    database,
+    incompatibility: makeSchemaCheck(database),
     isStopping: () => stopping,
     freeBytes: () => freeSpace(settings.dataDir).catch(() => 0),
     build: readRunningBuild(),

@@ -4,6 +4,7 @@ import { dirname, join, resolve } from 'node:path'
 import { appSlug } from '@assure/contract/portal-config'
 import type * as z from 'zod'
 import { Environment, type Name, secretTexts, settingFault, SettingsError } from './environment.ts'
+import { readRunningBuild } from './platform/http/running-build.ts'
 import { proxiesOf } from './proxy-ranges.ts'
 import { readSecretFiles } from './secret-files.ts'
 import { isPublic, publicFaults, unsafeSettings } from './unsafe-settings.ts'
@@ -99,6 +100,7 @@ export const readSettings = (
     /** Whether a start runs the pending migrations. */
     migrates: data.MIGRATE,
     portal: {
+      release: readRunningBuild().version,
       appName: data.APP_NAME,
       appSlug: appSlug(data.APP_NAME),
       companyName: data.COMPANY_NAME,

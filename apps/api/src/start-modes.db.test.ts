@@ -88,3 +88,21 @@ test.runIf(isPostgres)('with JOBS=off a server answers calls, and its mails wait
   expect((await quiet.connection.pool.query(states)).rows).toEqual([{ state: 'created' }])
   await quiet.stop()
 })
+
+test.runIf(isPostgres)(
+  'a running server is not ready while a newer release has changed its schema',
+  async () => {
+    const running = await start({})
+    const { pool } = running.connection
+    const ready = async () => (await fetch(`${url}/readyz`)).json()
+    const later = (needs: string) =>
+      pool.query(`insert into schema_migrations values ('9999_later.sql', '', now(), $1)`, [needs])
+    await later('1.0.0')
+    expect(await ready()).toMatchObject({ status: 'ready' })
+    await pool.query(`update schema_migrations set needs = '99.0.0' where name = '9999_later.sql'`)
+    expect(await ready()).toMatchObject({ status: 'unavailable', reason: 'schema_incompatible' })
+    await pool.query(`delete from schema_migrations where name = '9999_later.sql'`)
+    expect(await ready()).toMatchObject({ status: 'ready' })
+    await running.stop()
+  },
+)

@@ -1,10 +1,12 @@
 import { type Language, LANGUAGES } from './constants.ts'
 
 /**
- * The operator's settings for the portal. In every page, the server replaces `PORTAL_CONFIG_PLACEHOLDER` in the
- * `portal-config` meta element with them, as JSON.
+ * What pages know about their server: the operator's settings and the release. In every page, the server replaces
+ * `PORTAL_CONFIG_PLACEHOLDER` in the `portal-config` meta element with them, as JSON.
  */
 export interface PortalConfig {
+  /** The running release, such as '1.0.0'. */
+  release: string
   /** The retail app's name, such as 'AgeCheck'. */
   appName: string
   /** The slug of `appName`, the `{product}` of the routes, such as 'agecheck'. */

@@ -29,7 +29,8 @@ const restore = async (
   const backup = await openBackup(file, key, makeSecrets(...settings.portalSecrets))
   const target = await openTarget(into, settings.portalSecrets)
   try {
-    const { rows, jobs, erased } = await restoreBackup(backup, target.connection, { erasures: list, isMove })
+    const options = { erasures: list, isMove }
+    const { rows, jobs, ended, erased } = await restoreBackup(backup, target.connection, options)
     const desk = makeDesk(target.connection, settings)
     await desk.openQueue()
     // After a failure, such as of the card provider, the server's housekeeping erases the account.
@@ -46,7 +47,9 @@ const restore = async (
       rows,
       erased: erased.length - leftToServer,
       left_to_server: leftToServer,
+      jobs: kept.length,
       mails_dropped: jobs.length - kept.length,
+      ended,
       made_at: backup.header.made_at,
     }
   } catch (error) {
@@ -85,13 +88,12 @@ export const backupCommands: Record<string, Command> = {
     details: ['--key names the file with the private key of an encrypted backup. Changes nothing.'],
     runWithSettings: async (settings, { words: [file = ''], options: { key } }) => {
       const backup = await refusing(openBackup(file, key, makeSecrets(...settings.portalSecrets)))
-      const rows = await refusing(verifyBackup(backup))
+      const { rows, jobs } = await refusing(verifyBackup(backup))
       const { release, made_at } = backup.header
-      return done(`${file} is whole: ${rows} rows of ${made_at}, written by release ${release}.`, {
-        rows,
-        release,
-        made_at,
-      })
+      return done(
+        `${file} is whole: ${rows} rows and ${jobs} waiting jobs of ${made_at}, written by release ${release}.`,
+        { rows, jobs, release, made_at },
+      )
     },
   },
   'backup restore': {
@@ -119,6 +121,8 @@ export const backupCommands: Record<string, Command> = {
       const notes = [
         result.erased > 0 ? ` Accounts erased since then, and erased again: ${result.erased}.` : '',
         result.left_to_server > 0 ? ` Accounts that the server will erase: ${result.left_to_server}.` : '',
+        result.jobs > 0 ? ` Waiting jobs that continue: ${result.jobs}.` : '',
+        result.ended > 0 ? ` Sessions and links in mails that ended: ${result.ended}.` : '',
         result.mails_dropped > 0 ? ` Waiting mails dropped: ${result.mails_dropped}.` : '',
       ].join('')
       return done(`${result.rows} rows of ${result.made_at} are restored and compared.${notes}`, result)

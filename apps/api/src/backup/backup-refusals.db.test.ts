@@ -150,6 +150,11 @@ test('a target that cannot be used is named as it was given, without its passwor
   expect(await exitOf(unknown)).toMatch(/^--into .*unknown_database: PostgreSQL refuses its user, /)
 })
 
-test('a target of refused restores is still empty and takes a whole backup', async () => {
-  expect(await kept.admin('backup', 'restore', first, '--into', target)).toMatchObject({ result: 'OK' })
+test('of several restores into the same empty target one fills it, and the others are refused', async () => {
+  const restore = () => kept.admin('backup', 'restore', first, '--into', target)
+  const ends = await Promise.allSettled([restore(), restore(), restore()])
+  const refused = ends.flatMap((end) => (end.status === 'rejected' ? [String(end.reason)] : []))
+  expect(refused).toHaveLength(2)
+  for (const reason of refused) expect(reason).toMatch(/is not empty|is in use|has a database/)
+  expect(ends.find(({ status }) => status === 'fulfilled')).toMatchObject({ value: { result: 'OK' } })
 })

@@ -156,11 +156,16 @@ test.runIf(kind === 'postgres')(
 )
 
 test('a copy drops waiting mails, and ends sessions and links in mails', async () => {
-  const copy = await kept.restored()
+  const { into, environment } = await kept.emptyTarget()
+  const result = await kept.admin('backup', 'restore', kept.first, '--into', into)
   const { [MAIL_QUEUE]: mails, ...others } = facts.queued
   expect(mails).toBe(3)
-  const counted = await withPool(copy, countRows)
+  const counted = await withPool(environment, countRows)
   expect(counted.queued).toEqual(others)
+  const original = await withPool(kept.original, countRows)
+  const { developer_sessions = 0, retail_sessions = 0, mail_links = 0 } = original.rows
+  expect(result).toMatchObject({ mails_dropped: 3, ended: developer_sessions + retail_sessions + mail_links })
+  expect(result['ended']).toBeGreaterThan(0)
   expect([counted.rows['developer_sessions'], counted.rows['mail_links']]).toEqual([0, 0])
 })
 

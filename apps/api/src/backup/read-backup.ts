@@ -3,6 +3,7 @@ import {
   type BackupHeader,
   type BackupRow,
   expectEqualSums,
+  JOBS_BLOCK,
   macOf,
   makeSums,
   parseHeader,
@@ -76,9 +77,9 @@ const keyOf = (row: BackupRow, places: readonly number[]): string | null => {
 
 /**
  * Reads a backup to its end and checks its sums and foreign keys. Keeps all referenced keys in memory, about 100 bytes
- * each. Returns the number of rows. Throws `BackupError`.
+ * each. Returns the numbers of rows and of waiting jobs. Throws `BackupError`.
  */
-export const verifyBackup = async ({ header, blocks }: Backup): Promise<number> => {
+export const verifyBackup = async ({ header, blocks }: Backup): Promise<{ rows: number; jobs: number }> => {
   const placesOf = (table: string, names: readonly string[]) => {
     const columns = header.tables.find(({ name }) => name === table)?.columns ?? []
     return names.map((name) => columns.findIndex((column) => column.name === name))
@@ -93,10 +94,10 @@ export const verifyBackup = async ({ header, blocks }: Backup): Promise<number> 
       return { table: name, places: placesOf(name, columns), known }
     }),
   )
-  let count = 0
+  const counts = { rows: 0, jobs: 0 }
   for (let block = await blocks.next(); !block.done; block = await blocks.next()) {
     const [table, rows] = block.value
-    count += rows.length
+    counts[table === JOBS_BLOCK ? 'jobs' : 'rows'] += rows.length
     for (const { target, places, found } of keys.values())
       for (const row of target === table ? rows : []) found.add(keyOf(row, places) ?? '')
     for (const { table: child, places, known } of references) {
@@ -107,5 +108,5 @@ export const verifyBackup = async ({ header, blocks }: Backup): Promise<number> 
       }
     }
   }
-  return count
+  return counts
 }

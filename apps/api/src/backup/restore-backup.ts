@@ -1,4 +1,9 @@
-import type { DatabaseConnection, Transaction } from '#src/platform/database/database.ts'
+import {
+  type DatabaseConnection,
+  isLockTimeout,
+  type TextQueryable,
+  type Transaction,
+} from '#src/platform/database/database.ts'
 import { makeReportPartition } from '#src/features/usage/report-id.repository.ts'
 import { migrate } from '#src/platform/database/migrate.ts'
 import { migrationFiles, migrationsRun } from '#src/platform/database/schema-state.ts'
@@ -33,20 +38,34 @@ const expectKnownMigrations = ({ migrations, release }: BackupHeader): void => {
   }
 }
 
+/** Throws `BackupError` if a table of the target has rows. */
+const expectNoRows = async (target: TextQueryable, tables: readonly BackupTable[]): Promise<void> => {
+  for (const { name } of tables) {
+    const { rows } = await target.executeText(`select from "${name}" limit 1`)
+    if (rows.length > 0) throw new BackupError(`The target is not empty: ${name} has rows.`)
+  }
+}
+
+/** Waits for other restores and migrations, and keeps them off the target. Throws `BackupError` if one takes long. */
+const holdAlone = (transaction: Transaction) =>
+  transaction.executeText('lock table schema_migrations in exclusive mode').catch((error: unknown) => {
+    throw isLockTimeout(error)
+      ? new BackupError('The target is in use: another restore fills it, or a server starts with it.')
+      : error
+  })
+
 /** Throws `BackupError` unless the target has no rows, and no migration that the backup lacks. */
-const expectEmpty = async ({ pool }: DatabaseConnection, { migrations }: BackupHeader): Promise<void> => {
+const expectEmpty = async (
+  { pool, database }: DatabaseConnection,
+  { migrations }: BackupHeader,
+): Promise<void> => {
   const known = new Set(migrations.map(({ name }) => name))
   const newer = (await migrationsRun(pool)).find(({ name }) => !known.has(name))
   if (newer)
     throw new BackupError(
       `The target is newer than the backup (migration ${newer.name}): give a database without tables.`,
     )
-  for (const { name } of await listBackupTables(pool)) {
-    const { rows } = await pool.query<{ has_rows: boolean }>(
-      `select exists (select from "${name}") as has_rows`,
-    )
-    if (rows[0]?.has_rows) throw new BackupError(`The target is not empty: ${name} has rows.`)
-  }
+  await expectNoRows(database, await listBackupTables(pool))
 }
 
 const insertRows = async (
@@ -113,13 +132,14 @@ interface RestoreOptions {
 
 /**
  * Fills an empty database from a backup, in one transaction, and compares it with the backup. Then runs the migrations
- * that came later. Returns the number of rows, the waiting jobs and the accounts to erase. Throws `BackupError`; the target then has no rows.
+ * that came later. Returns the number of rows, the waiting jobs, how many sessions and links in mails ended, and the
+ * accounts to erase. Throws `BackupError`; the target then has no rows.
  */
 export const restoreBackup = async (
   { header, blocks }: Backup,
   connection: DatabaseConnection,
   { erasures = [], isMove = true }: RestoreOptions = {},
-): Promise<{ rows: number; jobs: KeptJob[]; erased: string[] }> => {
+): Promise<{ rows: number; jobs: KeptJob[]; ended: number; erased: string[] }> => {
   expectKnownMigrations(header)
   await expectEmpty(connection, header)
   await migrate(connection.pool, new Set(header.migrations.map(({ name }) => name)))
@@ -127,9 +147,12 @@ export const restoreBackup = async (
   const jobs: KeptJob[] = []
   let erased: string[] = []
   let count = 0
+  let ended = 0
   await connection.database.transaction(async (transaction) => {
     for (const setting of NO_LIMITS) await transaction.executeText(setting)
     await formatAlike(transaction)
+    await holdAlone(transaction)
+    await expectNoRows(transaction, tables)
     let block = await blocks.next()
     for (; !block.done; block = await blocks.next()) {
       const [name, rows] = block.value
@@ -147,10 +170,14 @@ export const restoreBackup = async (
     const sums = makeSums()
     for await (const [table, rows] of rowsOfTables(transaction, tables)) sums.add(table, rows)
     expectEqualSums(sums.results(), expected)
-    if (!isMove) for (const name of SHORT_LIVED) await transaction.executeText(`delete from "${name}"`)
+    if (!isMove)
+      for (const name of SHORT_LIVED) {
+        const deleted = await transaction.executeText(`delete from "${name}" returning 1`)
+        ended += deleted.rows.length
+      }
     erased = await markErasures(transaction, erasures)
   })
   await migrate(connection.pool)
   await connection.pool.query('analyze')
-  return { rows: count, jobs, erased }
+  return { rows: count, jobs, ended, erased }
 }

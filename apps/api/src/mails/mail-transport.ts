@@ -1,6 +1,6 @@
 import { mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { createTransport, type SendMailOptions } from 'nodemailer'
+import { createTransport, type NodemailerError, type SendMailOptions } from 'nodemailer'
 import { DAY_MS } from '#src/platform/clock.ts'
 
 /** A rendered mail, ready to send. */
@@ -93,17 +93,8 @@ export const composeMail = async (mail: OutgoingMail): Promise<Buffer> => {
   return message
 }
 
-interface SmtpFault {
-  code?: string
-  originalCode?: string
-  command?: string
-  responseCode?: number
-  permanent?: boolean
-  response?: string
-}
-
 const REPLY_MAX = 300
-const replyOf = ({ response = '' }: SmtpFault) =>
+const replyOf = ({ response = '' }: NodemailerError) =>
   response
     .replaceAll(/\S*@\S*/g, '…')
     .replaceAll(/\p{Cc}+/gu, ' ')
@@ -113,25 +104,12 @@ const replyOf = ({ response = '' }: SmtpFault) =>
  * Whether a refusal is final, which only one of the recipient or the message is. The operator can fix a refused login
  * or sender.
  */
-const isForGood = ({ permanent, command }: SmtpFault) =>
+const isForGood = ({ permanent, command }: NodemailerError) =>
   permanent === true && (command === 'RCPT TO' || command === 'DATA')
 
 /** Names a fault without an address: its code, the command and the reply's number. */
-const faultOf = ({ originalCode, code, command, responseCode }: SmtpFault): string =>
+export const faultOf = ({ originalCode, code, command, responseCode }: NodemailerError): string =>
   [originalCode ?? code, command, responseCode].filter(Boolean).join(' ')
-
-/** Connects to a mail server, waits for its greeting and logs in. Sends nothing. Throws within the limit. */
-export const checkMailServer = async (url: string, limitMs: number): Promise<void> => {
-  const limits = { connectionTimeout: limitMs, greetingTimeout: limitMs, socketTimeout: limitMs }
-  const smtp = createTransport({ url, ...limits, dnsTimeout: limitMs })
-  try {
-    await smtp.verify()
-  } catch (error) {
-    throw new Error(faultOf(error as SmtpFault), { cause: error })
-  } finally {
-    smtp.close()
-  }
-}
 
 /** Sends mails over SMTP with a connection pool. */
 export const smtpTransport = (url: string, deadlineMs = SEND_DEADLINE_MS): MailTransport => {
@@ -152,7 +130,7 @@ export const smtpTransport = (url: string, deadlineMs = SEND_DEADLINE_MS): MailT
       try {
         await smtp.sendMail({ ...messageOf(mail), signal: AbortSignal.timeout(deadlineMs) })
       } catch (error) {
-        const fault = error as SmtpFault
+        const fault = error as NodemailerError
         const reason = faultOf(fault)
         if (isForGood(fault))
           throw new MailRefusedError(`the mail server refused a mail: ${reason}`, replyOf(fault))

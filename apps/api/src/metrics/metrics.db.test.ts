@@ -10,7 +10,10 @@ import { serve } from '#src/serve.ts'
 import { readSettings } from '#src/settings.ts'
 import { freePort } from '../../../../tools/test-run/free-port.ts'
 import { patientFetch } from '../../../../tools/test-run/patient-fetch.ts'
+import { utcDay } from '../platform/clock.ts'
 import { makeFreshDatabase } from '../testing/fresh-database.ts'
+import { startTestPortal } from '../testing/test-portal.ts'
+import { newEstimations, newTexts, reporterOf } from '../testing/test-reports.ts'
 
 const ALERTS = fileURLToPath(new URL('../../../../examples/alerts.yml', import.meta.url))
 const EMAIL = 'somebody@example.com'
@@ -87,6 +90,22 @@ test('sent mails and the jobs that sent them are counted', async () => {
   expect(await valueOf('job_last_success_timestamp_seconds{queue="housekeeping-attempts"}')).toBeLessThan(
     beganS,
   )
+})
+
+test('reports are counted by their kind, rejected ones by their code, and repeated ones once', async () => {
+  const portal = await startTestPortal()
+  const reporter = await reporterOf(portal)
+  const today = utcDay(portal.clock.now())
+  const report = newEstimations(today, 3)
+  await reporter.estimations(report, newEstimations(today, 1), { ...report, spoof_count: -1 })
+  await reporter.estimations(report)
+  await reporter.texts(newTexts(utcDay(portal.clock.now(), 2), 5))
+  const lines = (await portal.metrics.registry.metrics()).split('\n')
+  expect(lines).toContain('reports_total{kind="estimations"} 2')
+  expect(lines).toContain('reports_rejected_total{kind="estimations",code="INVALID"} 1')
+  expect(lines).toContain('reports_rejected_total{kind="safety",code="IN_FUTURE"} 1')
+  expect(lines).toContain('report_group_reports_sum 2')
+  await portal.stop()
 })
 
 test('metrics have a listener of their own, with no other path', async () => {

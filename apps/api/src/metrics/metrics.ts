@@ -1,9 +1,13 @@
+import type { ReportAnswer } from '@assure/contract/usage/usage-reports'
 import type { FastifyInstance } from 'fastify'
 import { Counter, Gauge, Histogram, Registry } from 'prom-client'
 import { calledMode } from '../platform/http/called-mode.ts'
 
 /** Bounds in seconds: most calls take 5 to 100 ms, and the deadline of a call is 1.8 s. */
 const CALL_SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.2, 0.3, 0.5, 1, 2, 5, 20]
+
+/** Bounds in reports. A group holds up to 5,000. */
+const REPORTS_TOGETHER = [1, 10, 100, 500, 1000, 5000]
 
 /**
  * The measured values of one process, by the names that `examples/alerts.yml` uses. Labels have few values, and none
@@ -54,6 +58,24 @@ export const makeMetrics = () => {
     help: 'Whether calls are refused because the database does not answer.',
     registers,
   })
+  const reports = new Counter({
+    name: 'reports_total',
+    help: 'New reports of devices and SDKs that were counted.',
+    labelNames: ['kind'],
+    registers,
+  })
+  const reportsRejected = new Counter({
+    name: 'reports_rejected_total',
+    help: 'Reports that cannot be counted, by the code in the answer.',
+    labelNames: ['kind', 'code'],
+    registers,
+  })
+  const reportGroups = new Histogram({
+    name: 'report_group_reports',
+    help: 'New reports that were written in one transaction.',
+    buckets: REPORTS_TOGETHER,
+    registers,
+  })
   return {
     registry,
     databaseAway: (isAway: boolean): void => breakerOpen.set(isAway ? 1 : 0),
@@ -67,6 +89,12 @@ export const makeMetrics = () => {
       if (isDone) jobSuccess.set({ queue }, Date.now() / 1000)
       else jobFailures.inc({ queue })
     },
+    reportsAnswered: (kind: string, { accepted, rejected }: ReportAnswer): void => {
+      reports.inc({ kind }, accepted)
+      for (const { code } of rejected) reportsRejected.inc({ kind, code })
+    },
+    /** Counts the new reports that one transaction wrote. */
+    reportsWritten: (count: number): void => reportGroups.observe(count),
     /** Measures every answer of the server. */
     watchCalls: (app: FastifyInstance): void => {
       app.addHook('onResponse', (request, reply, done) => {

@@ -7,6 +7,7 @@ import { REPORT_CONNECTIONS } from '#src/wiring/reports.ts'
 import type { NewAccount } from '#src/features/accounts/account/account-row.ts'
 import { connect } from '#src/platform/database/database.ts'
 import type { MailTransport } from '#src/mails/mail-transport.ts'
+import { makeMetrics } from '#src/metrics/metrics.ts'
 import { runStep } from '#src/platform/housekeeping.ts'
 import { makeJobs } from '#src/platform/jobs.ts'
 import { sha256 } from '#src/platform/secrets.ts'
@@ -100,7 +101,9 @@ export const startTestPortal = async (
   })
   const mails = captureMails(connection.pool, schema)
   const transport = options.transport ?? mails.transport
+  const metrics = makeMetrics()
   const portal = await buildApp({
+    metrics,
     settings,
     connection,
     reportDatabase: reportConnection.database,
@@ -152,6 +155,7 @@ export const startTestPortal = async (
     kind,
     url,
     clock,
+    metrics,
     pool: connection.pool,
     database: connection.database,
     newAccount,

@@ -27,7 +27,7 @@ interface Dependencies {
   publicUrl: string
   isStopped: IsStopped
   enqueueSummary: EnqueueSummary
-  reports: Pick<ReturnType<typeof makeReports>, 'reports' | 'countUsage'>
+  reports: Pick<ReturnType<typeof makeReports>, 'answer' | 'countUsage'>
   analytics: Pick<ReturnType<typeof makeAnalytics>, 'makeDeviceUrl'>
 }
 
@@ -38,8 +38,8 @@ export const makeDevices = ({ isStopped, enqueueSummary, reports, analytics, ...
   const handlers = deviceHandlers({
     activate: activationRepository(database, secrets, isGroupInForce, isStopped).activate,
     devices: deviceRepository(database),
-    countScans: (accountId, licenceId, scanReports) =>
-      reports.reports({ kind: 'scans', accountId, licenceId, reports: scanReports }),
+    countScans: (accountId, licenceId, raw, judge) =>
+      reports.answer(raw, judge, (fit) => ({ kind: 'scans', accountId, licenceId, reports: fit })),
     countEstimations: reports.countUsage.estimations,
     countOnlineSafety: reports.countUsage.onlineSafety,
     isStopped: (accountId, billingGroupId) => isStopped(database, accountId, billingGroupId, clock()),

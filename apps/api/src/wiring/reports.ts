@@ -7,8 +7,9 @@ import { moveReportPartitions } from '#src/features/usage/report-id.repository.t
 import { addSafety } from '#src/features/usage/safety.repository.ts'
 import { type CoveredEstimations, usageAlertRepository } from '#src/features/usage/usage-alert.repository.ts'
 import { usageMonthRepository } from '#src/features/usage/usage-month.repository.ts'
-import { usageReports } from '#src/features/usage/usage-reports.ts'
+import { answerReports, usageReports } from '#src/features/usage/usage-reports.ts'
 import type { PostMail } from '#src/mails/mail.ts'
+import type { Metrics } from '#src/metrics/metrics.ts'
 import type { Clock } from '#src/platform/clock.ts'
 import type { Database } from '#src/platform/database/database.ts'
 
@@ -35,8 +36,9 @@ export const makeReports = (
   { database, clock, postMail }: { database: Database; clock: Clock; postMail: PostMail },
   enqueueSummary: EnqueueSummary,
   promotions: { coveredEstimations: CoveredEstimations },
+  measured: Pick<Metrics, 'reportsAnswered' | 'reportsWritten'>,
 ) => {
-  const reports = reportIntake(
+  const intake = reportIntake(
     reportDatabase,
     clock,
     {
@@ -47,11 +49,12 @@ export const makeReports = (
       safety: addSafety,
     },
     REPORT_GROUPS,
+    measured.reportsWritten,
   )
-  const countUsage = usageReports(reports, clock)
+  const answer = answerReports(intake, measured.reportsAnswered)
   return {
-    reports,
-    countUsage,
+    answer,
+    countUsage: usageReports(answer, clock),
     movePartitions: () => moveReportPartitions(database, clock(), REPORT_PARTITIONS),
   }
 }

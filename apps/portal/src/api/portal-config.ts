@@ -8,6 +8,7 @@ import {
 
 const DEVELOPMENT: PortalConfig = {
   ...DEFAULT_PORTAL_CONFIG,
+  release: 'development',
   appSlug: appSlug(DEFAULT_PORTAL_CONFIG.appName),
   publicUrl: 'http://localhost:3000',
   demo: true,

@@ -201,6 +201,11 @@ export const SideMenu = ({
         {sampleData && <SampleDataChip compact={compact} />}
       </div>
       {person}
+      {!compact && (
+        <p className="px-2.5 text-chip text-text-muted">
+          {t('shell.version', { release: portalConfig().release })}
+        </p>
+      )}
     </nav>
   )
 }

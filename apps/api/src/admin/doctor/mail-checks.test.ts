@@ -7,10 +7,10 @@ const NAME = 'news.northwind.com'
 const mailFrom = `Northwind <portal@${NAME}>`
 /** Answers from these records, each in two parts. */
 const dnsOf =
-  (records: Record<string, string[]>): TxtLookup =>
+  (records: Record<string, string[]>, code = 'ENODATA'): TxtLookup =>
   async (name) => {
     const found = records[name]
-    if (!found) throw Object.assign(new Error('no records'), { code: 'ENOTFOUND' })
+    if (!found) throw Object.assign(new Error('no records'), { code })
     return found.map((record) => [record.slice(0, 5), record.slice(5)])
   }
 
@@ -58,6 +58,12 @@ test('DMARC is found at the domain or above it', async () => {
   expect((await lookAt(own))['dmarc']).toBe(`ok: ${NAME} has v=DMARC1; p=none`)
 })
 
+test('a domain that does not exist is a fault', async () => {
+  const found = await lookAt({}, dnsOf({}, 'ENOTFOUND'))
+  expect(found['spf']).toMatch(/^fault: news\.northwind\.com does not exist in the DNS.*MAIL_FROM/)
+  expect(found['dmarc']).toMatch(/^warning: .* no DMARC record/)
+})
+
 test('a DNS server that does not answer is a warning', async () => {
   const broken: TxtLookup = () => Promise.reject(Object.assign(new Error('x'), { code: 'ESERVFAIL' }))
   expect(await lookAt({}, broken)).toMatchObject({
@@ -82,6 +88,18 @@ test('the mail server must accept the login, and gets no mail', async () => {
   const silent = await startSilentServer()
   expect((await lookAt({ smtpUrl: silent.url }, undefined, 100))['mail server']).toMatch(/within 0\.1 s/)
   await silent.stop()
+})
+
+test('doctor warns if only one of SMTP_URL and mail server has a login', async () => {
+  const [open, closed] = [await startSmtp(), await startSmtp({ password: 'right-password' })]
+  expect((await lookAt({ smtpUrl: open.url }))['mail server']).toMatch(/^ok: 127\.0\.0\.1:\d+ answers$/)
+  expect((await lookAt({ smtpUrl: closed.url }))['mail server']).toMatch(/^warning: .* SMTP_URL has none/)
+  const withLogin = open.url.replace('//', '//user:canary@')
+  expect((await lookAt({ smtpUrl: withLogin }))['mail server']).toMatch(
+    /^warning: (?!.*canary).* offers no login, so mails go without it/,
+  )
+  expect([open.received, closed.received]).toEqual([[], []])
+  await Promise.all([open.stop(), closed.stop()])
 })
 
 test('without a mail server nothing about mails is checked', async () => {

@@ -1,11 +1,13 @@
-import { checkMailServer } from '#src/mails/mail-transport.ts'
+import { checkMailServer } from '#src/mails/check-mail-server.ts'
 import type { Settings } from '#src/settings.ts'
 import { type Check, CHECK_MAX_MS, fault, type Finding, ok, reasonOf, skipped, warning } from './check.ts'
 
 /** Looks up the TXT records of a name, each as its parts. Rejects with `ENOTFOUND` or `ENODATA` if there are none. */
 export type TxtLookup = (name: string) => Promise<string[][]>
 
-const NONE = new Set(['ENOTFOUND', 'ENODATA'])
+/** The name does not exist, with records of any kind. */
+const NO_NAME = 'ENOTFOUND'
+const NONE = new Set([NO_NAME, 'ENODATA'])
 
 const recordsOf = async (lookUp: TxtLookup, name: string, pattern: RegExp): Promise<string[]> => {
   const found = await lookUp(name).catch((error: NodeJS.ErrnoException) => {
@@ -18,7 +20,15 @@ const recordsOf = async (lookUp: TxtLookup, name: string, pattern: RegExp): Prom
 /** The domain of a sender, such as `northwind.com` of `Northwind <portal@northwind.com>`. */
 const domainOf = (mailFrom: string): string => mailFrom.replace(/^.*@/s, '').replace(/>$/, '').toLowerCase()
 
+const exists = (lookUp: TxtLookup, domain: string): Promise<boolean> =>
+  lookUp(domain).then(
+    () => true,
+    (error: NodeJS.ErrnoException) => error.code !== NO_NAME,
+  )
+
 const checkSpf = async (lookUp: TxtLookup, domain: string): Promise<Finding> => {
+  if (!(await exists(lookUp, domain)))
+    return fault(`${domain} does not exist in the DNS: mail servers refuse its mails. Check MAIL_FROM`)
   const [record, ...others] = await recordsOf(lookUp, domain, /^v=spf1( |$)/i)
   if (record === undefined)
     return warning(`${domain} has no SPF record: mails may land in spam. Add one with your mail server`)
@@ -47,6 +57,24 @@ const checkDmarc = async (lookUp: TxtLookup, domain: string): Promise<Finding> =
   return warning(`${domain} has no DMARC record: anybody can forge its mails. Add _dmarc.${domain}`)
 }
 
+/** Shorter than the limit of a check, so that its answer names the mail server. */
+const SERVER_MAX_MS = CHECK_MAX_MS - 1000
+
+const checkServer = async ({ href, host, username }: URL): Promise<Finding> => {
+  const hasLogin = username !== ''
+  return checkMailServer(href, SERVER_MAX_MS).then(
+    ({ offersLogin }) => {
+      if (hasLogin && !offersLogin)
+        return warning(`${host} offers no login, so mails go without it. Check port and TLS in SMTP_URL`)
+      if (!hasLogin && offersLogin)
+        return warning(`${host} answers and offers a login, but SMTP_URL has none: it may refuse mails`)
+      return ok(`${host} answers${hasLogin ? ' and accepts the login' : ''}`)
+    },
+    (error: unknown) =>
+      fault(`${host} refuses the connection or the login (${reasonOf(error)}): check SMTP_URL`),
+  )
+}
+
 const IN_FILES = 'SMTP_URL is not set: mails are written to files'
 
 /** Checks the sender's domain in the DNS, and that the mail server accepts the login. Sends no mail. */
@@ -60,15 +88,7 @@ export const mailChecks = (
   return [
     {
       name: 'mail server',
-      look: async () => {
-        if (smtpUrl === undefined) return skipped(IN_FILES)
-        const { host, username } = new URL(smtpUrl)
-        return checkMailServer(smtpUrl, CHECK_MAX_MS).then(
-          () => ok(`${host} answers${username === '' ? '' : ' and accepts the login'}`),
-          (error: unknown) =>
-            fault(`${host} refuses the connection or the login (${reasonOf(error)}): check SMTP_URL`),
-        )
-      },
+      look: async () => (smtpUrl === undefined ? skipped(IN_FILES) : checkServer(new URL(smtpUrl))),
     },
     { name: 'spf', look: ifSent(() => checkSpf(lookUp, domain)) },
     { name: 'dkim', look: ifSent(() => checkDkim(lookUp, domain, dkimSelector)) },

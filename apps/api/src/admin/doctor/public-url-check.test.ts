@@ -36,7 +36,7 @@ const app = Fastify({ trustProxy: true })
 let publicUrl: string
 beforeAll(async () => {
   serveHealth(app, {
-    database: {} as Parameters<typeof serveHealth>[1]['database'],
+    incompatibility: async () => null,
     isStopping: () => false,
     freeBytes: async () => 1e9,
     build: BUILD,

@@ -1,9 +1,8 @@
 import { ANALYTICS_DEVICE_TTL_S, HEARTBEAT_INTERVAL_S } from '@assure/contract/constants'
 import { ACTIVATION_TOKEN_PATTERN } from '@assure/contract/devices/activation-link'
-import type { deviceService, ScanReport } from '@assure/contract/devices/device.contract'
+import type { deviceService } from '@assure/contract/devices/device.contract'
 import type { DeviceCaller } from '@assure/contract/authorise'
 import { RpcError } from '@assure/contract/rpc-error'
-import { partReports } from '@assure/contract/usage/part-reports'
 import type { ReportAnswer } from '@assure/contract/usage/usage-reports'
 import type { Activate } from '#src/features/licences/ports.ts'
 import { auditOrigin } from '#src/platform/audit.ts'
@@ -35,8 +34,13 @@ type CountReports = (accountId: string, reports: readonly unknown[]) => Promise<
 interface Dependencies {
   activate: Activate
   devices: DeviceRepository
-  /** Counts scan reports, each once, and returns how many were new. */
-  countScans: (accountId: string, licenceId: string, reports: readonly ScanReport[]) => Promise<number>
+  /** Judges and counts a licence's scan reports, and returns the answer to them. */
+  countScans: (
+    accountId: string,
+    licenceId: string,
+    reports: readonly unknown[],
+    judge: ReturnType<typeof scanJudge>,
+  ) => Promise<ReportAnswer>
   countEstimations: CountReports
   countOnlineSafety: CountReports
   /** Whether the suspension of its account stops a licence. */
@@ -145,9 +149,8 @@ export const deviceHandlers = ({
     report_scans: async ({ input, caller, context }) => {
       const { accountId, activation } = await findDevice(input.device_id, caller, context.address)
       await caller.spendProof()
-      const { fit, rejected } = partReports(input.reports, scanJudge(clock(), activation.ended_at_utc))
-      const accepted = await countScans(accountId, activation.licence_id, fit)
-      return { accepted, duplicate: fit.length - accepted, rejected }
+      const judge = scanJudge(clock(), activation.ended_at_utc)
+      return countScans(accountId, activation.licence_id, input.reports, judge)
     },
 
     report_estimations: ({ input, caller }) => countEstimations(caller.account_id, input.reports),

@@ -14,6 +14,7 @@ const server = () => {
     publicUrl: 'https://portal.example',
     demo: false,
     testCards: false,
+    release: '1.0.0',
   }
   serveDocuments(app, portal, started)
   app.setNotFoundHandler((_, reply) => reply.code(404).type('text/html').send('no such page'))

@@ -22,10 +22,17 @@ const dayOf = (report: { day: string } | { start_date: string }): string =>
 
 /**
  * Returns a function that counts the reports of a call and resolves with the number of new ones after the commit.
- * Reports of concurrent calls are written together. Each report counts once, however often it is sent. Throws
- * `RpcError` `unavailable` or `rate_limited` if too much is waiting.
+ * Reports of concurrent calls are written together. Each report counts once, however often it is sent. `onWritten` gets
+ * the number of new reports of each transaction. Throws `RpcError` `unavailable` or `rate_limited` if too much is
+ * waiting.
  */
-export const reportIntake = (database: Database, clock: Clock, add: AddKinds, rules: GroupRules) => {
+export const reportIntake = (
+  database: Database,
+  clock: Clock,
+  add: AddKinds,
+  rules: GroupRules,
+  onWritten: (reports: number) => void,
+) => {
   const write = async (transaction: Transaction, calls: readonly ReportCall[]): Promise<number[]> => {
     // Deduplicates within the group: only the first call with a report keeps it.
     const days = new Map<string, DayInGroup>()
@@ -65,7 +72,11 @@ export const reportIntake = (database: Database, clock: Clock, add: AddKinds, ru
     {
       ownerOf: ({ accountId }) => accountId,
       sizeOf: ({ reports }) => reports.length,
-      write: (calls) => inTransaction(database, (transaction) => write(transaction, calls)),
+      write: async (calls) => {
+        const counts = await inTransaction(database, (transaction) => write(transaction, calls))
+        onWritten(counts.reduce((sum, count) => sum + count, 0))
+        return counts
+      },
     },
     rules,
   )

@@ -1,22 +1,38 @@
+import type { Json } from '@assure/contract/json-schema'
 import { partReports } from '@assure/contract/usage/part-reports'
-import type { ReportAnswer } from '@assure/contract/usage/usage-reports'
+import type { Rejection, ReportAnswer } from '@assure/contract/usage/usage-reports'
 import type { Clock } from '#src/platform/clock.ts'
+import type { ReportCall } from './report-call.ts'
 import type { ReportIntake } from './report-group.workflow.ts'
 import { estimationJudge, safetyJudge } from './report-judge.ts'
 
 type RawReports = readonly unknown[]
 
-/** Counts the reports of the SDKs' customers (DV-04). Checks each report separately, and counts each new one once. */
-export const usageReports = (countReports: ReportIntake, clock: Clock) => ({
-  estimations: async (accountId: string, raw: RawReports): Promise<ReportAnswer> => {
-    const { fit, rejected } = partReports(raw, estimationJudge(clock()))
-    const accepted = await countReports({ kind: 'estimations', accountId, reports: fit })
-    return { accepted, duplicate: fit.length - accepted, rejected }
-  },
+/** Observes the answer to each call with reports. */
+export type ObserveAnswer = (kind: ReportCall['kind'], answer: ReportAnswer) => void
 
-  onlineSafety: async (accountId: string, raw: RawReports): Promise<ReportAnswer> => {
-    const { fit, rejected } = partReports(raw, safetyJudge(clock()))
-    const accepted = await countReports({ kind: 'safety', accountId, reports: fit })
-    return { accepted, duplicate: fit.length - accepted, rejected }
-  },
+/** Returns a function that answers a call with reports: it judges each separately, and counts each new one once. */
+export const answerReports =
+  (countReports: ReportIntake, observe: ObserveAnswer) =>
+  async <Report extends object>(
+    raw: RawReports,
+    judge: (report: Json) => Report | Rejection,
+    toCall: (fit: Report[]) => ReportCall,
+  ): Promise<ReportAnswer> => {
+    const { fit, rejected } = partReports(raw, judge)
+    const call = toCall(fit)
+    const accepted = await countReports(call)
+    const answer = { accepted, duplicate: fit.length - accepted, rejected }
+    observe(call.kind, answer)
+    return answer
+  }
+export type AnswerReports = ReturnType<typeof answerReports>
+
+/** Counts the reports of the SDKs' customers (DV-04). */
+export const usageReports = (answer: AnswerReports, clock: Clock) => ({
+  estimations: (accountId: string, raw: RawReports): Promise<ReportAnswer> =>
+    answer(raw, estimationJudge(clock()), (reports) => ({ kind: 'estimations', accountId, reports })),
+
+  onlineSafety: (accountId: string, raw: RawReports): Promise<ReportAnswer> =>
+    answer(raw, safetyJudge(clock()), (reports) => ({ kind: 'safety', accountId, reports })),
 })

@@ -5,7 +5,10 @@ import type pg from 'pg'
 import { adminCommand } from '../admin-command.ts'
 import { readRunningBuild } from '../http/running-build.ts'
 import { MIGRATIONS_FOLDER } from '../release-files.ts'
+import type { Queryable } from './database.ts'
 import { isAtLeast } from './release-order.ts'
+import { nullable, text } from './row.ts'
+import { select } from './select.ts'
 
 /** This release of the server cannot work with the database. */
 export class SchemaError extends Error {}
@@ -69,6 +72,19 @@ const incompatibilityOf = (
 export const expectCompatible = (...given: Parameters<typeof incompatibilityOf>): void => {
   const incompatibility = incompatibilityOf(...given)
   if (incompatibility !== null) throw new SchemaError(incompatibility)
+}
+
+const migrationRunShape = { name: text(), sha256: text(), needs: nullable(text()) }
+
+/** Returns a function that asks a migrated database why this release cannot work with it; null if it can. */
+export const makeSchemaCheck = (database: Queryable): (() => Promise<string | null>) => {
+  const files = migrationFiles()
+  const { version } = readRunningBuild()
+  return async () => {
+    const run = await select(database, migrationRunShape)`
+      select name, sha256, needs from schema_migrations order by name`
+    return incompatibilityOf(run, files, version)
+  }
 }
 
 /** Compares what a database has run with the migrations of this release. */

@@ -3,19 +3,18 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { expect, test } from 'vitest'
-import type { Database } from '../database/database.ts'
 import { freeSpace, serveHealth } from './health.ts'
 import { readRunningBuild } from './running-build.ts'
 
 const MB = 1024 ** 2
 const BUILD = { version: '1.0.0', commit: 'c0ffee' }
-const answering = { execute: async () => ({ rows: [], rowCount: 1, fields: [] }) } as unknown as Database
+const fits = async () => null
 
 test('/readyz is 503 below 200 MB of free space, and /healthz still answers', async () => {
   let free = 201 * MB
   const app = Fastify()
   serveHealth(app, {
-    database: answering,
+    incompatibility: fits,
     isStopping: () => false,
     freeBytes: async () => free,
     build: BUILD,
@@ -32,7 +31,7 @@ test('/readyz is 503 below 200 MB of free space, and /healthz still answers', as
 test('/readyz shows the warnings of the settings and the build', async () => {
   const app = Fastify()
   serveHealth(app, {
-    database: answering,
+    incompatibility: fits,
     isStopping: () => false,
     freeBytes: async () => 201 * MB,
     build: BUILD,
@@ -43,9 +42,26 @@ test('/readyz shows the warnings of the settings and the build', async () => {
   await app.close()
 })
 
+test('/readyz is 503 while the schema does not fit this release', async () => {
+  const app = Fastify()
+  let incompatibility: string | null = 'The database is newer than this server'
+  serveHealth(app, {
+    incompatibility: async () => incompatibility,
+    isStopping: () => false,
+    freeBytes: async () => 201 * MB,
+    build: BUILD,
+  })
+  const answer = await app.inject('/readyz')
+  expect(answer.statusCode).toBe(503)
+  expect(answer.json()).toEqual({ status: 'unavailable', reason: 'schema_incompatible', ...BUILD })
+  incompatibility = null
+  expect((await app.inject('/readyz')).statusCode).toBe(200)
+  await app.close()
+})
+
 const echoed = async (app: FastifyInstance): Promise<unknown> => {
   serveHealth(app, {
-    database: answering,
+    incompatibility: fits,
     isStopping: () => false,
     freeBytes: async () => 300 * MB,
     build: BUILD,
@@ -85,14 +101,16 @@ test('a server knows its build from the stamp, and starts without one', () => {
 test('callers of /readyz at the same time share one query', async () => {
   const app = Fastify()
   let queries = 0
-  const database = {
-    ...answering,
-    execute: (...asked: Parameters<typeof answering.execute>) => {
-      queries += 1
-      return answering.execute(...asked)
-    },
+  const incompatibility = async () => {
+    queries += 1
+    return null
   }
-  serveHealth(app, { database, isStopping: () => false, freeBytes: async () => 300 * MB, build: BUILD })
+  serveHealth(app, {
+    incompatibility,
+    isStopping: () => false,
+    freeBytes: async () => 300 * MB,
+    build: BUILD,
+  })
   const answers = await Promise.all(Array.from({ length: 100 }, () => app.inject({ url: '/readyz' })))
   expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([200]))
   expect(queries).toBe(1)

@@ -1,8 +1,6 @@
 import { statfs } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import sql from 'sql-template-tag'
-import type { Database } from '../database/database.ts'
 import { withDeadline } from '../deadline.ts'
 import type { RunningBuild } from './running-build.ts'
 
@@ -25,7 +23,8 @@ export const freeSpace = async (folder: string): Promise<number> => {
 }
 
 interface Health {
-  database: Database
+  /** Asks the database why this release cannot work with it; null if it can. Throws if the database does not answer. */
+  incompatibility: () => Promise<string | null>
   isStopping: () => boolean
   /** Free space of the disk with the data folder, in bytes. */
   freeBytes: () => Promise<number>
@@ -39,17 +38,17 @@ const echoOf = ({ ip, protocol, host }: FastifyRequest) => ({ address: ip, schem
 
 /**
  * Serves `/healthz`: the process responds, whatever the database does; with `?echo` it shows the caller's address as the
- * server sees it. Serves `/readyz`: the database responds within 500 ms, the disk has 200 MB left, and the server is not
- * stopping. Both show the build.
+ * server sees it. Serves `/readyz`: the database responds within 500 ms, its schema fits this release, the disk has 200
+ * MB left, and the server is not stopping. Both show the build.
  */
 export const serveHealth = (
   app: FastifyInstance,
-  { database, isStopping, freeBytes, build, warnings = [] }: Health,
+  { incompatibility, isStopping, freeBytes, build, warnings = [] }: Health,
 ): void => {
   const look = async (): Promise<string | null> => {
     if ((await freeBytes()) < FREE_MIN_BYTES) return 'disk_full'
-    return withDeadline(PATIENCE_MS, () => database.execute(sql`select 1`)).then(
-      () => null,
+    return withDeadline(PATIENCE_MS, incompatibility).then(
+      (reason) => (reason === null ? null : 'schema_incompatible'),
       () => 'database_away',
     )
   }

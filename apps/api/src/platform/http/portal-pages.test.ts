@@ -30,6 +30,7 @@ const config: PortalConfig = {
   publicUrl: 'https://portal.example',
   demo: false,
   testCards: false,
+  release: '1.0.0',
 }
 
 test('a setting in a prerendered page is escaped as text', () => {
