@@ -1,6 +1,6 @@
 import { execFileSync, spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
-import { copyFileSync, cpSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { copyFileSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -10,7 +10,6 @@ import { freePort } from '../test-run/free-port.ts'
 import { TESTS_ALL } from '../test-run/test-scope.ts'
 
 const CHECKOUT = fileURLToPath(new URL('../../', import.meta.url))
-const CONTAINERFILE = join(CHECKOUT, 'examples/Containerfile')
 const READY_MS = 60_000
 /** The system of the image is downloaded, and its layers are copied. */
 const IMAGE_MS = 900_000
@@ -37,19 +36,16 @@ const makeBase = (folder: string) => {
   execFileSync(...buildahArgs(folder, lines))
 }
 
-/** Builds the last stage of the Containerfile, with a release of this checkout in place of the first stage. */
+/** Builds the image in the folder of a new release, as an operator does. */
 const buildImage = (folder: string) => {
-  const context = join(folder, 'context')
   const args = [join(CHECKOUT, 'tools/release/release.ts'), '--folder', join(folder, 'out')]
   execFileSync(process.execPath, args, { cwd: CHECKOUT })
   const [release = ''] = readdirSync(join(folder, 'out')).filter((name) => !name.includes('.tar'))
-  mkdirSync(context)
-  cpSync(join(folder, 'out', release), join(context, 'app'), { recursive: true })
-  const contexts = `--skip-unused-stages --build-context build=${context} --build-arg BASE=localhost/base`
+  const context = join(folder, 'out', release)
   execFileSync(
     ...buildahArgs(
       folder,
-      `$B bud --isolation chroot ${contexts} -f ${CONTAINERFILE} -t portal ${context} >&2`,
+      `$B bud --isolation chroot --build-arg BASE=localhost/base -f ${context}/examples/Containerfile -t portal ${context} >&2`,
     ),
     { stdio: 'ignore' },
   )

@@ -27,6 +27,8 @@ import { makeSandbox, sandboxWebhookSecret } from '../platform/cards/sandbox/san
 import { beginOutage, MAIN_WORLD, moveClock } from '../platform/cards/sandbox/sandbox-world.ts'
 import { systemClock as clock } from '../platform/clock.ts'
 import type { Database, DatabaseConnection } from '../platform/database/database.ts'
+import { SettingsError } from '../environment.ts'
+import { migrationsRun } from '../platform/database/schema-state.ts'
 import { type Jobs, makeJobs } from '../platform/jobs.ts'
 import { makeSecrets, type Secrets } from '../platform/secrets.ts'
 import { expectRightSecret } from '../right-secret.ts'
@@ -150,7 +152,7 @@ export type AdminContext = ReturnType<typeof makeDesk>
 
 /**
  * Opens the database of the settings, next to a running server or without one. Throws `SettingsError` if PORTAL_SECRET
- * is not the one that the database was filled with.
+ * is not the one that the database was filled with, and if it has no tables and `migrates` is false.
  */
 export const openDesk = async (
   settings: Settings,
@@ -160,6 +162,8 @@ export const openDesk = async (
   const { connection, close } = await openDatabase(settings, warn, migrates)
   const desk = makeDesk(connection, settings)
   try {
+    if (!migrates && (await migrationsRun(connection.pool)).length === 0)
+      throw new SettingsError('DATABASE_URL, DATA_DIR: this database has no tables. Give that of the server')
     await desk.expectRightSecret()
   } catch (error) {
     await close()

@@ -156,7 +156,18 @@ export const secretCommands: Record<string, Command> = {
           `Recovery codes of ${id}: ${secret.recovery_codes_of} account(s), whose profile asks for new ones. To delete these codes: --now.`,
         )
       await desk.secretKeys.retire(id)
-      return done(`${id} is no longer needed. Take it out of PORTAL_SECRET and restart every server.`)
+      const lost = [
+        daysLeft > 0
+          ? ' Certificates of it then no longer verify: devices get new ones with their next heartbeat.'
+          : '',
+        secret.recovery_codes_of > 0
+          ? ` Accounts whose recovery codes are deleted: ${secret.recovery_codes_of}.`
+          : '',
+      ].join('')
+      return done(
+        `${id} is no longer needed. Take it out of PORTAL_SECRET and restart every server.${lost}`,
+        { days_of_certificates: daysLeft, recovery_codes_of: secret.recovery_codes_of },
+      )
     },
   },
 }

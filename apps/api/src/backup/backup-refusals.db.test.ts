@@ -128,6 +128,12 @@ test('verify finds a row without its parent', async () => {
   await expect(kept.admin('backup', 'verify', edited)).rejects.toThrow(/belongs to no row of billing_groups/)
 })
 
+test('a backup of a database without tables is refused', async () => {
+  const { environment } = await kept.emptyTarget()
+  const refused = runAdmin(environment, 'backup', 'create', path('empty.backup'))
+  await expect(refused).rejects.toThrow(/this database has no tables/)
+})
+
 test('a target with rows is refused, and so is a file that exists', async () => {
   const { DATABASE_URL, DATA_DIR = '' } = kept.original
   const restore = kept.admin('backup', 'restore', first, '--into', DATABASE_URL ?? DATA_DIR)

@@ -185,7 +185,8 @@ test('a server without a secret that is still needed does not start, and names i
 })
 
 test('after the old secret is retired, everything works without it', async () => {
-  await admin(`${NEW},${OLD}`, 'secrets', 'retire', idOf(OLD), '--now', '--yes')
+  const lost = await admin(`${NEW},${OLD}`, 'secrets', 'retire', idOf(OLD), '--now', '--yes')
+  expect(lost).toMatchObject({ days_of_certificates: 0, recovery_codes_of: 2 })
   await withPool(environment, (pool) =>
     pool.query("update pgboss.job set start_after = now() where state = 'retry'"),
   )
