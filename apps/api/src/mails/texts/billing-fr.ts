@@ -1,7 +1,16 @@
 import { planTitle } from '@assure/contract/billing/plans'
 import { type MailValues, monthlyPrice } from '../mail.ts'
 import { type MailBrand, type MailTexts, PATHS, retailLoginPath, timeWords, userText } from '../mail-texts.ts'
-import { DECLINED, each, hello, licencesOf, ofOrdered, ordered, subscriptionTo } from './words-fr.ts'
+import {
+  beforeName,
+  DECLINED,
+  each,
+  hello,
+  licencesOf,
+  ofOrdered,
+  ordered,
+  subscriptionTo,
+} from './words-fr.ts'
 
 const { at, day, price } = timeWords('fr')
 
@@ -37,7 +46,7 @@ const forPayer = (values: Ended): string[] => {
   if (!token)
     return [
       stops,
-      `Le compte de ${userText(company)} est fermé. Pour obtenir de nouvelles licences, commandez chez un autre revendeur.`,
+      `Le compte ${beforeName('de', userText(company))} est fermé. Pour obtenir de nouvelles licences, commandez chez un autre revendeur.`,
     ]
   return [
     stops,
@@ -85,8 +94,8 @@ export const BILLING_FR: Pick<
     heading: `Payez ${ordered(order, brand)}`,
     before: [
       'Bonjour,',
-      `${userText(name)}, de ${userText(company)}, a commandé ${ordered(order, brand)} auprès de ${brand.companyName} et vous désigne comme payeur.`,
-      `${userText(name)}, de ${userText(company)}\u00a0: ces noms ont été saisis par la personne qui a passé la commande\u202f; ${brand.companyName} ne les a pas vérifiés.`,
+      `${userText(name)}, ${beforeName('de', userText(company))}, a commandé ${ordered(order, brand)} auprès ${beforeName('de', brand.companyName)} et vous désigne comme payeur.`,
+      `${userText(name)}, ${beforeName('de', userText(company))}\u00a0: ces noms ont été saisis par la personne qui a passé la commande\u202f; ${brand.companyName} ne les a pas vérifiés.`,
       `Prix\u00a0: ${price(monthlyPrice(order), order.currency)} par mois et par licence. Total\u00a0: ${each(order)}, débités maintenant, puis chaque ${order.interval === 'year' ? 'année' : 'mois'} jusqu’à la résiliation de l’abonnement.`,
       'Les licences peuvent être utilisées sur des appareils dès qu’elles sont payées. Vous recevrez alors un message expliquant comment vous connecter, pour les voir et pour résilier.',
     ],
@@ -103,8 +112,8 @@ export const BILLING_FR: Pick<
     before: [
       'Bonjour,',
       quantity === 1
-        ? `Votre paiement a été accepté. La licence ${brand.appName} que ${userText(company)} a commandée pour vous peut maintenant être utilisée sur un appareil.`
-        : `Votre paiement a été accepté. Les ${licencesOf(quantity, brand)} que ${userText(company)} a commandées pour vous peuvent maintenant être utilisées, chacune sur un appareil.`,
+        ? `Votre paiement a été accepté. La licence ${brand.appName} ${beforeName('que', userText(company))} a commandée pour vous peut maintenant être utilisée sur un appareil.`
+        : `Votre paiement a été accepté. Les ${licencesOf(quantity, brand)} ${beforeName('que', userText(company))} a commandées pour vous peuvent maintenant être utilisées, chacune sur un appareil.`,
       'Connectez-vous pour les activer sur vos appareils, voir lesquelles sont utilisées et gérer l’abonnement. Si vous n’avez pas encore de mot de passe, vous recevrez un autre message avec un lien pour en choisir un.',
     ],
     button: { label: 'Se connecter', path: retailLoginPath(email) },

@@ -8,6 +8,7 @@ import {
   userLines,
   userText,
 } from '../mail-texts.ts'
+import { beforeName } from './words-fr.ts'
 
 const { at, day } = timeWords('fr')
 
@@ -36,7 +37,7 @@ export const CONTACT_FR: Pick<MailTexts, 'contact_received' | 'contact_notice' |
     subject: 'Nouvelle demande reçue par le formulaire de contact',
     heading: 'Nouvelle demande reçue par le formulaire de contact',
     before: [
-      `${userText(values.name)}, de ${userText(values.company)}, a écrit le ${at(sentAt)}. ${brand.companyName} a promis de répondre sous ${CONTACT_ANSWER_HOURS} heures.`,
+      `${userText(values.name)}, ${beforeName('de', userText(values.company))}, a écrit le ${at(sentAt)}. ${brand.companyName} a promis de répondre sous ${CONTACT_ANSWER_HOURS} heures.`,
     ],
     list: [
       ...details(values),
@@ -53,7 +54,7 @@ export const CONTACT_FR: Pick<MailTexts, 'contact_received' | 'contact_notice' |
   }),
 
   contact_answer: ({ name, text, additionalDetails, at: sentAt }, brand) => ({
-    subject: `Réponse de ${brand.companyName} à votre demande`,
+    subject: `Réponse ${beforeName('de', brand.companyName)} à votre demande`,
     heading: 'Notre réponse à votre demande',
     before: [
       ...(beginsWithGreeting(text) ? [] : [`Bonjour ${userText(name)},`]),

@@ -8,7 +8,7 @@ import type { MailValues } from '../mail.ts'
 import { type MailBrand, type MailTexts, PATHS, passwordPath, timeWords, userText } from '../mail-texts.ts'
 import { BILLING_FR } from './billing-fr.ts'
 import { CONTACT_FR } from './contact-fr.ts'
-import { hello, licencesOf } from './words-fr.ts'
+import { beforeName, hello, licencesOf } from './words-fr.ts'
 
 const { at, day, lasting, month: monthOf, number } = timeWords('fr')
 
@@ -45,8 +45,8 @@ export const FR: MailTexts = {
     heading: 'Confirmez votre adresse e-mail',
     before: [
       realm === 'retail'
-        ? `${userText(name)}, de ${userText(company)}, a demandé un test gratuit de l’application ${brand.appName} auprès de ${brand.companyName} avec cette adresse e-mail.`
-        : `${userText(name)}, de ${userText(company)}, a demandé un compte auprès de ${brand.companyName} avec cette adresse e-mail.`,
+        ? `${userText(name)}, ${beforeName('de', userText(company))}, a demandé un test gratuit de l’application ${brand.appName} auprès ${beforeName('de', brand.companyName)} avec cette adresse e-mail.`
+        : `${userText(name)}, ${beforeName('de', userText(company))}, a demandé un compte auprès ${beforeName('de', brand.companyName)} avec cette adresse e-mail.`,
       realm === 'retail'
         ? `S’il s’agit de vous, activez votre compte. Le test gratuit commence alors et dure ${RETAIL_TRIAL_DAYS} jours, sur un appareil. Vous avez droit à un seul test gratuit par boîte e-mail.`
         : 'S’il s’agit de vous, activez votre compte. Vous pourrez ensuite vous connecter.',

@@ -105,7 +105,7 @@ export const SandboxCardForm = ({ payment, submit }: { payment: Payment; submit:
                 {...common}
                 name="cc-exp"
                 autoComplete="cc-exp"
-                placeholder="MM / YY"
+                placeholder={t('checkout.expiryFormat')}
                 value={expiry}
                 onChange={({ target }) => {
                   setExpiry(formatExpiry(target.value, expiry))

@@ -42,6 +42,7 @@ export const checkout = {
   testMode: 'Test mode: you are not charged',
   number: 'Card number',
   expiry: 'Expiry date',
+  expiryFormat: 'MM / YY',
   expiryHelp: 'Month and year',
   cvc: 'CVC',
   cvcHelp: '3 digits on the back',

@@ -43,6 +43,7 @@ export const checkout: Translated<typeof english> = {
   testMode: 'Mode test : rien n’est débité',
   number: 'Numéro de carte',
   expiry: 'Date d’expiration',
+  expiryFormat: 'MM / AA',
   expiryHelp: 'Mois et année',
   cvc: 'Cryptogramme',
   cvcHelp: '3 chiffres au dos',

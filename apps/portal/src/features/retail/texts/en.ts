@@ -46,6 +46,7 @@ export const retail = {
   },
 
   subscriptions: {
+    paymentResult: 'Value in the API: {value}',
     title: 'Manage Subscriptions',
     lead: 'Each subscription pays for a group of licences.',
     table: 'Subscriptions',

@@ -63,6 +63,7 @@ test('HM-08 a synonym finds a section and is marked in it', () => {
 
 test('HM-08 the excerpt contains the match and marks it', () => {
   expect(find('noise').found[0]?.excerpt).toMatch(/^… .*noise\.$/)
+  expect(find('leaves').found[0]?.excerpt).toMatch(/^(Nothing leaves\. )+Nothing( leaves\.)? …$/)
   expect(markedParts('Décision, decision, indecision', ['decision'])).toEqual([
     { text: 'Décision', isFound: true },
     { text: ', ', isFound: false },

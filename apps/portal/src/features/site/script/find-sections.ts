@@ -68,7 +68,10 @@ const excerptOf = (text: string, terms: readonly string[]): string => {
   const places = terms.map((term) => scoreIn(text, term).at).filter((place) => place >= 0)
   const at = places.length > 0 ? Math.min(...places) : 0
   const from = at < NEAR_START_CHARS ? 0 : text.indexOf(' ', at - LEAD_CHARS) + 1
-  return `${from > 0 ? '… ' : ''}${text.slice(from, from + EXCERPT_CHARS)}`
+  const end = from + EXCERPT_CHARS
+  const wordEnd = text.lastIndexOf(' ', end)
+  const isCut = end < text.length
+  return `${from > 0 ? '… ' : ''}${text.slice(from, isCut && wordEnd > from ? wordEnd : end)}${isCut ? ' …' : ''}`
 }
 
 /** Finds the sections that contain every word of a query or a synonym, best first. */

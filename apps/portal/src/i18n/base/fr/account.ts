@@ -17,7 +17,7 @@ export const account: Translated<typeof english> = {
     forgotten: 'Mot de passe oublié ?',
     noAccount: 'Pas encore de compte ?',
     createAccount: 'Créer un compte',
-    whatIs: 'À propos de {name}',
+    whatIs: 'Découvrir {name}',
     forStores: 'Vous gérez des magasins ?',
     notKept: 'Votre navigateur n’a pas conservé la session. Autorisez les cookies pour ce site et réessayez.',
   },
@@ -78,7 +78,7 @@ export const account: Translated<typeof english> = {
   },
   activation: {
     title: 'Choisissez votre mot de passe',
-    lead: '{name}, de {company}, a utilisé votre adresse e-mail pour s’inscrire. Si c’était vous, choisissez un mot de passe pour activer votre compte.',
+    lead: '{name} ({company}) a utilisé votre adresse e-mail pour s’inscrire. Si c’était vous, choisissez un mot de passe pour activer votre compte.',
     why: 'Vous avez ouvert le lien dans un autre navigateur que celui de votre inscription. Le mot de passe saisi lors de l’inscription n’est donc pas repris.',
     notYou: 'Si cette inscription n’est pas la vôtre, fermez cette page : aucun compte ne sera créé.',
     submit: 'Activer le compte',
