@@ -43,6 +43,29 @@ const ruleTests = {
     },
     {
       interval: at(1),
+      // Nothing is left of them.
+      input_series: [
+        { series: 'http_request_seconds_count{mode="heartbeat",class="2xx"}', values: `0+6000x${WEEK + 6}` },
+      ],
+      alert_rule_test: [
+        {
+          eval_time: at(WEEK + 40),
+          alertname: 'PortalDevicesSilent',
+          exp_alerts: firing('PortalDevicesSilent', 'page'),
+        },
+      ],
+    },
+    {
+      interval: at(1),
+      // A single report is rejected, and none is accepted.
+      input_series: [
+        { series: 'reports_rejected_total{kind="scans",code="TOO_LATE"}', values: '0x5 1x10' },
+        { series: 'reports_total{kind="scans"}', values: '0x15' },
+      ],
+      alert_rule_test: [{ eval_time: at(8), alertname: 'PortalReportsRejected', exp_alerts: [] }],
+    },
+    {
+      interval: at(1),
       // In the second hour a fifth of the reports is rejected.
       input_series: [
         { series: 'reports_total{kind="scans"}', values: '0+900x14' },

@@ -163,7 +163,9 @@ export const openDesk = async (
   const desk = makeDesk(connection, settings)
   try {
     if (!migrates && (await migrationsRun(connection.pool)).length === 0)
-      throw new SettingsError('DATABASE_URL, DATA_DIR: this database has no tables. Give that of the server')
+      throw new SettingsError(
+        'DATABASE_URL, DATA_DIR: this database has no tables. Give the settings of the server',
+      )
     await desk.expectRightSecret()
   } catch (error) {
     await close()

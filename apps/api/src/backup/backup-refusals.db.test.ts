@@ -156,6 +156,17 @@ test('a target that cannot be used is named as it was given, without its passwor
   expect(await exitOf(unknown)).toMatch(/^--into .*unknown_database: PostgreSQL refuses its user, /)
 })
 
+test.runIf(kept.kind === 'postgres')('a target that a migration holds is refused at once', async () => {
+  const { into, environment } = await kept.emptyTarget()
+  await withPool(environment, async (pool) => {
+    await pool.query('create table schema_migrations (name text, sha256 text, needs text)')
+    await pool.query(`insert into schema_migrations values ('0001_first.sql', '', null)`)
+    await pool.query('begin')
+    await pool.query('lock table schema_migrations in exclusive mode')
+    await expect(kept.admin('backup', 'restore', first, '--into', into)).rejects.toThrow(/target is in use/)
+  })
+})
+
 test('of several restores into the same empty target one fills it, and the others are refused', async () => {
   const restore = () => kept.admin('backup', 'restore', first, '--into', target)
   const ends = await Promise.allSettled([restore(), restore(), restore()])

@@ -46,13 +46,23 @@ const expectNoRows = async (target: TextQueryable, tables: readonly BackupTable[
   }
 }
 
-/** Waits for other restores and migrations, and keeps them off the target. Throws `BackupError` if one takes long. */
-const holdAlone = (transaction: Transaction) =>
-  transaction.executeText('lock table schema_migrations in exclusive mode').catch((error: unknown) => {
+/** Throws `BackupError` if `work` gave up waiting for another restore or migration. */
+const orInUse = <T>(work: Promise<T>): Promise<T> =>
+  work.catch((error: unknown) => {
     throw isLockTimeout(error)
       ? new BackupError('The target is in use: another restore fills it, or a server starts with it.')
       : error
   })
+
+/** Keeps other restores and migrations off the target until the transaction ends. */
+const lockTarget = (transaction: Transaction, mode: '' | 'nowait') =>
+  orInUse(transaction.executeText(`lock table schema_migrations in exclusive mode ${mode}`))
+
+/** Throws `BackupError` if another restore or a migration works on the target. */
+const expectFree = async ({ pool, database }: DatabaseConnection): Promise<void> => {
+  if ((await migrationsRun(pool)).length > 0)
+    await database.transaction((transaction) => lockTarget(transaction, 'nowait'))
+}
 
 /** Throws `BackupError` unless the target has no rows, and no migration that the backup lacks. */
 const expectEmpty = async (
@@ -141,8 +151,9 @@ export const restoreBackup = async (
   { erasures = [], isMove = true }: RestoreOptions = {},
 ): Promise<{ rows: number; jobs: KeptJob[]; ended: number; erased: string[] }> => {
   expectKnownMigrations(header)
+  await expectFree(connection)
   await expectEmpty(connection, header)
-  await migrate(connection.pool, new Set(header.migrations.map(({ name }) => name)))
+  await orInUse(migrate(connection.pool, new Set(header.migrations.map(({ name }) => name))))
   const tables = alignTables(header, await listBackupTables(connection.pool))
   const jobs: KeptJob[] = []
   let erased: string[] = []
@@ -151,7 +162,7 @@ export const restoreBackup = async (
   await connection.database.transaction(async (transaction) => {
     for (const setting of NO_LIMITS) await transaction.executeText(setting)
     await formatAlike(transaction)
-    await holdAlone(transaction)
+    await lockTarget(transaction, '')
     await expectNoRows(transaction, tables)
     let block = await blocks.next()
     for (; !block.done; block = await blocks.next()) {
@@ -172,8 +183,10 @@ export const restoreBackup = async (
     expectEqualSums(sums.results(), expected)
     if (!isMove)
       for (const name of SHORT_LIVED) {
-        const deleted = await transaction.executeText(`delete from "${name}" returning 1`)
-        ended += deleted.rows.length
+        const { rows } = await transaction.executeText(
+          `with deleted as (delete from "${name}" returning 1) select count(*)::integer as count from deleted`,
+        )
+        ended += (rows[0] as { count: number }).count
       }
     erased = await markErasures(transaction, erasures)
   })

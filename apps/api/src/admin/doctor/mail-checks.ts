@@ -5,31 +5,27 @@ import { type Check, CHECK_MAX_MS, fault, type Finding, ok, reasonOf, skipped, w
 /** Looks up the TXT records of a name, each as its parts. Rejects with `ENOTFOUND` or `ENODATA` if there are none. */
 export type TxtLookup = (name: string) => Promise<string[][]>
 
-/** The name does not exist, with records of any kind. */
-const NO_NAME = 'ENOTFOUND'
-const NONE = new Set([NO_NAME, 'ENODATA'])
-
-const recordsOf = async (lookUp: TxtLookup, name: string, pattern: RegExp): Promise<string[]> => {
-  const found = await lookUp(name).catch((error: NodeJS.ErrnoException) => {
-    if (NONE.has(error.code ?? '')) return []
+/** Lists the matching records of a name; null if the name does not exist, with records of any kind. */
+const recordsOf = async (lookUp: TxtLookup, name: string, pattern: RegExp): Promise<string[] | null> => {
+  try {
+    const found = await lookUp(name)
+    return found.map((parts) => parts.join('')).filter((record) => pattern.test(record))
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException
+    if (code === 'ENODATA') return []
+    if (code === 'ENOTFOUND') return null
     throw error
-  })
-  return found.map((parts) => parts.join('')).filter((record) => pattern.test(record))
+  }
 }
 
 /** The domain of a sender, such as `northwind.com` of `Northwind <portal@northwind.com>`. */
 const domainOf = (mailFrom: string): string => mailFrom.replace(/^.*@/s, '').replace(/>$/, '').toLowerCase()
 
-const exists = (lookUp: TxtLookup, domain: string): Promise<boolean> =>
-  lookUp(domain).then(
-    () => true,
-    (error: NodeJS.ErrnoException) => error.code !== NO_NAME,
-  )
-
 const checkSpf = async (lookUp: TxtLookup, domain: string): Promise<Finding> => {
-  if (!(await exists(lookUp, domain)))
+  const records = await recordsOf(lookUp, domain, /^v=spf1( |$)/i)
+  if (records === null)
     return fault(`${domain} does not exist in the DNS: mail servers refuse its mails. Check MAIL_FROM`)
-  const [record, ...others] = await recordsOf(lookUp, domain, /^v=spf1( |$)/i)
+  const [record, ...others] = records
   if (record === undefined)
     return warning(`${domain} has no SPF record: mails may land in spam. Add one with your mail server`)
   if (others.length > 0) return fault(`${domain} has ${others.length + 1} SPF records: keep one of them`)
@@ -42,7 +38,7 @@ const checkDkim = async (lookUp: TxtLookup, domain: string, selector?: string): 
   if (selector === undefined)
     return skipped('the mail server chooses the selector: find it in a mail as s=, and give --dkim-selector')
   const name = `${selector}._domainkey.${domain}`
-  const [record] = await recordsOf(lookUp, name, /(^|;)\s*p=/i)
+  const [record] = (await recordsOf(lookUp, name, /(^|;)\s*p=/i)) ?? []
   if (record === undefined) return fault(`${name} has no key: publish that of your mail server`)
   if (/(^|;)\s*p=\s*(;|$)/i.test(record)) return fault(`the key of ${name} is revoked: publish a new one`)
   return ok(`${name} has a key`)
@@ -51,7 +47,7 @@ const checkDkim = async (lookUp: TxtLookup, domain: string, selector?: string): 
 const checkDmarc = async (lookUp: TxtLookup, domain: string): Promise<Finding> => {
   // A domain without a record has that of a domain above it.
   for (let above = domain; above.includes('.'); above = above.slice(above.indexOf('.') + 1)) {
-    const [record] = await recordsOf(lookUp, `_dmarc.${above}`, /^v=DMARC1\b/i)
+    const [record] = (await recordsOf(lookUp, `_dmarc.${above}`, /^v=DMARC1\b/i)) ?? []
     if (record !== undefined) return ok(`${above} has ${record}`)
   }
   return warning(`${domain} has no DMARC record: anybody can forge its mails. Add _dmarc.${domain}`)

@@ -8,7 +8,9 @@ const { number, price } = timeWords('fr')
 export const hello = (name: string) => (name === '' ? 'Bonjour,' : `Bonjour ${userText(name)},`)
 /** 'de' or 'que' before a name: 'de Cave Martin', 'd’Appli Martin'. */
 export const beforeName = (word: 'de' | 'que', name: string) =>
-  /^[aeiouàâäæéèêëîïôöœùûü]/i.test(name) ? `${word.slice(0, -1)}’${name}` : `${word} ${name}`
+  /^(?:[aeiouàâäæéèêëîïôöœùûü](?!nze\b)|y(?![aeiou]))/i.test(name)
+    ? `${word.slice(0, -1)}’${name}`
+    : `${word} ${name}`
 export const licencesOf = (quantity: number, { appName }: MailBrand) =>
   quantity < 2 ? `${quantity} licence ${appName}` : `${number(quantity)} licences ${appName}`
 export const ordered = ({ plan, quantity }: MailedOrder, brand: MailBrand) =>

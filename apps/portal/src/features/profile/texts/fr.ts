@@ -106,7 +106,7 @@ export const profile: Translated<typeof english> = {
     browserOn: '{browser} sur {system}',
     current: 'Cette session',
     lastSeen: 'Dernière activité : {ago}',
-    signedIn: 'connexion {ago}',
+    signedIn: 'Connexion\u00a0: {ago}',
     unknownAddress: 'Adresse inconnue',
     end: 'Fermer',
     endOf: 'Fermer la session : {browser}, {address}',

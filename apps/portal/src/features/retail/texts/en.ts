@@ -46,7 +46,7 @@ export const retail = {
   },
 
   subscriptions: {
-    paymentResult: 'Value in the API: {value}',
+    paymentValue: 'Payment status: {value}',
     title: 'Manage Subscriptions',
     lead: 'Each subscription pays for a group of licences.',
     table: 'Subscriptions',

@@ -49,7 +49,7 @@ export const retail: Translated<typeof english> = {
   },
 
   subscriptions: {
-    paymentResult: 'Valeur dans l’API\u00a0: {value}',
+    paymentValue: 'Code du paiement\u00a0: {value}',
     title: 'Gérer les abonnements',
     lead: 'Chaque abonnement couvre un groupe de licences.',
     table: 'Abonnements',

@@ -63,6 +63,9 @@ test('HM-08 a synonym finds a section and is marked in it', () => {
 
 test('HM-08 the excerpt contains the match and marks it', () => {
   expect(find('noise').found[0]?.excerpt).toMatch(/^… .*noise\.$/)
+  const address = `https://example.com/${'a/'.repeat(100)}`
+  const long = findSections({ sections: [section('Link', `See ${address} for all.`)], synonyms: [] }, 'https')
+  expect(long.found[0]?.excerpt).toMatch(/^See https.* …$/)
   expect(find('leaves').found[0]?.excerpt).toMatch(/^(Nothing leaves\. )+Nothing( leaves\.)? …$/)
   expect(markedParts('Décision, decision, indecision', ['decision'])).toEqual([
     { text: 'Décision', isFound: true },

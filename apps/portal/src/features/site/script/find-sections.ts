@@ -71,7 +71,7 @@ const excerptOf = (text: string, terms: readonly string[]): string => {
   const end = from + EXCERPT_CHARS
   const wordEnd = text.lastIndexOf(' ', end)
   const isCut = end < text.length
-  return `${from > 0 ? '… ' : ''}${text.slice(from, isCut && wordEnd > from ? wordEnd : end)}${isCut ? ' …' : ''}`
+  return `${from > 0 ? '… ' : ''}${text.slice(from, isCut && wordEnd > at ? wordEnd : end)}${isCut ? ' …' : ''}`
 }
 
 /** Finds the sections that contain every word of a query or a synonym, best first. */

@@ -37,7 +37,7 @@ export const licences: Translated<typeof english.licences> = {
   deletedAt: 'Supprimée le {when}',
   device: {
     neverSeen: 'Jamais vu',
-    waiting: 'En attente d’appareil',
+    waiting: 'Appareil attendu',
     seen: 'Vu {ago}',
     removed: 'Appareil retiré',
     lastSeen: 'Vu pour la dernière fois le {when}',
