@@ -53,8 +53,8 @@ export const OPERATION_MUTATIONS: readonly Mutation[] = [
   {
     name: 'a restore needs an empty target',
     file: 'apps/api/src/backup/restore-backup.ts',
-    from: '  await expectEmpty(connection, header)\n',
-    to: '',
+    from: 'if (rows.length > 0) throw new BackupError(`The target is not empty',
+    to: 'if (rows.length < 0) throw new BackupError(`The target is not empty',
     tests: REFUSALS,
   },
   {
@@ -74,8 +74,8 @@ export const OPERATION_MUTATIONS: readonly Mutation[] = [
   {
     name: 'a copy ends sessions and links in mails',
     file: 'apps/api/src/backup/restore-backup.ts',
-    from: '    if (!isMove) for (const name',
-    to: '    if (isMove) for (const name',
+    from: '    if (!isMove)\n',
+    to: '    if (isMove)\n',
     tests: COPIES,
   },
   {
