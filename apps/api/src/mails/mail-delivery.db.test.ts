@@ -77,7 +77,7 @@ test('a French mail arrives in French, with its accents', async () => {
   await untilOver()
   const [got] = smtp.received
   expect(got?.subject).toBe('Activez votre compte Lumen Assure')
-  expect(got?.text).toContain('Zoé Lefèvre, de Épicerie Noël, a demandé un compte')
+  expect(got?.text).toContain('Zoé Lefèvre, d’Épicerie Noël, a demandé un compte')
   expect(got?.html).toContain('<html lang="fr">')
   carrier.close()
   await smtp.stop()

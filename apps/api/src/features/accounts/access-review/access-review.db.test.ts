@@ -160,11 +160,10 @@ test('a review needs a recent confirmation, revokes each key once and changes no
 
 test('switching off the second factor in a review needs a valid code, or nothing changes', async () => {
   const { account, factor } = await afterReset()
-  const session = await logIn(account, codeOf(portal, factor.secret))
+  const spent = codeOf(portal, factor.secret)
+  const session = await logIn(account, spent)
   await session.account('confirm_identity', { proof: { kind: 'password', password: NEW_PASSWORD } })
   const answers = await answersTo(session, () => false)
-  // The login has already spent this code.
-  const spent = codeOf(portal, factor.secret)
   for (const code of [undefined, '000000', spent]) {
     const answer = await session.account('answer_access_review', { answers, ...(code && { code }) })
     expect(answer.body).toEqual({ result: 'DENY', code: 'WRONG_CODE' })
