@@ -19,7 +19,7 @@ const [, portal = ''] = /\n {4}environment:\n((?: {6}.*\n)+)/.exec(compose) ?? [
 const IN_COMPOSE = pairs(portal, /^ {6}([A-Z_]+): "?([^"\n]*)"?$/gm)
 const IN_FILE = pairs(readFileSync(join(EXAMPLES, 'settings.env'), 'utf8'), /^([A-Z_]+)=(.*)$/gm)
 
-/** What an operator fills in. */
+/** The names that an operator fills in. */
 const OWN: Record<string, string> = {
   ...{ COMPANY_NAME: 'Northwind Ltd', CONTACT_EMAIL: 'help@northwind.com' },
   STORE_URL_ANDROID: 'https://play.google.com/store/apps/details?id=com.northwind.agecheck',
@@ -33,12 +33,13 @@ const SECRETS: Record<string, string> = {
 
 /** The settings of an example with its secrets and these names. */
 const filled = (given: Record<string, string>, own: Record<string, string>) => {
-  const settings = { ...given, ...own, DATA_DIR: folder }
+  const settings: Record<string, string> = { ...given, ...own, DATA_DIR: folder }
   for (const [name, value] of Object.entries(SECRETS)) {
     const inFile = `${name}_FILE`
     if (inFile in given) {
-      settings[inFile] = join(folder, name)
-      writeFileSync(settings[inFile], value)
+      const file = join(folder, name)
+      writeFileSync(file, value)
+      settings[inFile] = file
     } else settings[name] ??= value
   }
   return settings
