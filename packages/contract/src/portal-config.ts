@@ -1,8 +1,8 @@
 import { type Language, LANGUAGES } from './constants.ts'
 
 /**
- * What pages know about their server: the operator's settings and the release. In every page, the server replaces
- * `PORTAL_CONFIG_PLACEHOLDER` in the `portal-config` meta element with them, as JSON.
+ * The operator's settings and the release. In every page, the server replaces `PORTAL_CONFIG_PLACEHOLDER` in the
+ * `portal-config` meta element with them, as JSON.
  */
 export interface PortalConfig {
   /** The running release, such as '1.0.0'. */

@@ -201,11 +201,10 @@ export const SideMenu = ({
         {sampleData && <SampleDataChip compact={compact} />}
       </div>
       {person}
-      {!compact && (
-        <p className="px-2.5 text-chip text-text-muted">
-          {t('shell.version', { release: portalConfig().release })}
-        </p>
-      )}
+      <p className={`truncate text-chip text-text-muted ${compact ? 'text-center' : 'px-2.5'}`}>
+        <span className={compact ? 'sr-only' : ''}>{t('shell.version')} </span>
+        {portalConfig().release}
+      </p>
     </nav>
   )
 }

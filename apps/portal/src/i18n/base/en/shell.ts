@@ -37,7 +37,7 @@ export const shell = {
   languageFailed: 'The language was not changed. {reason}',
   sampleData: 'Sample data',
   sampleDataWhy: 'Every licence, device and count here is made up.',
-  version: 'Version {release}',
+  version: 'Version',
   testCards: 'Test mode: cards are not charged',
   theme: 'Theme',
   themeSystem: 'Like this device',

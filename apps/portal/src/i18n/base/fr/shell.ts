@@ -40,7 +40,7 @@ export const shell: Translated<typeof english> = {
   languageFailed: 'La langue n’a pas pu être modifiée. {reason}',
   sampleData: 'Exemple',
   sampleDataWhy: 'Données d’exemple : les licences, les appareils et les chiffres sont fictifs.',
-  version: 'Version {release}',
+  version: 'Version',
   testCards: 'Mode test\u00a0: aucune carte n’est débitée',
   theme: 'Thème',
   themeSystem: 'Selon l’appareil',
