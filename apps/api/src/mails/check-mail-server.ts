@@ -14,7 +14,7 @@ export const checkMailServer = async (url: string, limitMs: number): Promise<{ o
     return await new Promise((resolve, reject) => {
       late.addEventListener('abort', () => reject(new Error(`no answer within ${limitMs / 1000} s`)))
       const failed = (fault: NodemailerError) => reject(new Error(faultOf(fault), { cause: fault }))
-      smtp.once('error', failed)
+      smtp.on('error', failed)
       smtp.connect((fault) => {
         if (fault) return failed(fault)
         const { allowsAuth: offersLogin } = smtp

@@ -104,17 +104,21 @@ test('two lanes write concurrently, but never two groups of one owner', async ()
   expect(groups.flat()).toHaveLength(20)
 })
 
-test('only the bad member fails; the others of its group are written one by one', async () => {
-  const { submit, groups, release } = newGrouper(
-    {},
-    (group) => group.some(({ bad }) => bad) && new Error('bad'),
-  )
-  const answers = Promise.allSettled([
+/** Submits a member that goes alone, and then a group of three with a bad one. */
+const submitOneBad = (submit: ReturnType<typeof newGrouper>['submit']) =>
+  Promise.allSettled([
     submit(member('first')),
     submit(member('a')),
     submit(member('b', 1, { bad: true })),
     submit(member('c')),
   ])
+
+test('only the bad member fails; the others of its group are written one by one', async () => {
+  const { submit, groups, release } = newGrouper(
+    {},
+    (group) => group.some(({ bad }) => bad) && new Error('bad'),
+  )
+  const answers = submitOneBad(submit)
   release()
   expect((await answers).map(({ status }) => status)).toEqual([
     'fulfilled',
@@ -128,12 +132,7 @@ test('only the bad member fails; the others of its group are written one by one'
 test('a member whose row is locked for too long does not fail the others of its group', async () => {
   const locked = Object.assign(new Error('canceling statement due to lock timeout'), { code: '55P03' })
   const { submit, release } = newGrouper({}, (group) => group.some(({ bad }) => bad) && locked)
-  const answers = Promise.allSettled([
-    submit(member('first')),
-    submit(member('a')),
-    submit(member('b', 1, { bad: true })),
-    submit(member('c')),
-  ])
+  const answers = submitOneBad(submit)
   release()
   const fates = (await answers).map(({ status }) => status)
   expect(fates).toEqual(['fulfilled', 'fulfilled', 'rejected', 'fulfilled'])
