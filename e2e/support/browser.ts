@@ -26,6 +26,8 @@ const FEATURES_OFF = [
 ]
 const ARGUMENTS = [`--disable-features=${FEATURES_OFF.join(',')}`, ...CHROMIUM_FLAGS]
 
+/** Console message of a call that a busy server did not answer. What the page then does is for the test. */
+const BUSY = 'the server responded with a status of 503'
 /** Console message when a test blocks service workers. */
 const WORKER_BLOCKED = 'Service Worker registration blocked by Playwright'
 
@@ -88,8 +90,11 @@ export const openBrowser = ({ args = [] }: BrowserOptions = {}) => {
       if (!expectErrors?.test(fault)) faults.push(fault)
     }
     page.on('console', (message) => {
-      if (message.text().includes(WORKER_BLOCKED)) return
+      if (message.text().includes(WORKER_BLOCKED) || message.text().includes(BUSY)) return
       if (message.type() === 'error' || message.type() === 'warning') note(`console: ${message.text()}`)
+    })
+    page.on('response', (response) => {
+      if (response.status() === 503 && !response.headers()['retry-after']) note(`no wait: ${response.url()}`)
     })
     page.on('pageerror', (error) => note(`page: ${error.message}`))
     page.on('request', (request) => {

@@ -33,6 +33,12 @@ export class RpcError extends Error {
   }
 }
 
+/**
+ * Request id in the answer to a call that a busy server refused before it did anything. So any client may send it again
+ * after `Retry-After`.
+ */
+export const REFUSED_BEFORE_START = 'refused'
+
 /** HTTP status of each problem code. */
 export const PROBLEM_STATUS = {
   invalid: 400,

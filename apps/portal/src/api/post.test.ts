@@ -1,5 +1,6 @@
 import type { Realm } from '@assure/contract/constants'
-import { afterEach, expect, test, vi } from 'vitest'
+import { REFUSED_BEFORE_START } from '@assure/contract/rpc-error'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { ApiProblem } from '#src/api/api-problem.ts'
 import { onIdentityAsked } from '#src/api/identity-confirmation.ts'
 import { post, postRetail } from '#src/api/post.ts'
@@ -125,6 +126,48 @@ test('a problem document gives the catalogue’s message, the wait and the reque
   expect(problemMessage(limited)).toBe('Too many attempts. Try again in 9 minutes.')
   serve(problem(503, 'unavailable', { 'retry-after': '2' }))
   expect(problemMessage(await failure(post('/api/account', {})))).toContain('2 seconds')
+})
+
+describe('a busy server', () => {
+  const busy = () =>
+    answer(503, { code: 'unavailable', request_id: REFUSED_BEFORE_START }, { 'retry-after': '1' })
+  beforeEach(() => void vi.useFakeTimers())
+  afterEach(() => void vi.useRealTimers())
+
+  test('gets a call that it refused before the start again, after the wait it gave', async () => {
+    const fetch = serve(busy(), busy(), answer(200, { result: 'OK' }))
+    const called = post('/api/account', { execution_mode: 'x' })
+    await vi.advanceTimersByTimeAsync(900)
+    expect(fetch).toHaveBeenCalledTimes(1)
+    await vi.advanceTimersByTimeAsync(1200)
+    expect(await called).toEqual({ result: 'OK' })
+  })
+
+  test('is not asked a fourth time', async () => {
+    const fetch = serve(busy(), busy(), busy())
+    const failed = failure(post('/api/account', {}))
+    await vi.advanceTimersByTimeAsync(2500)
+    expect((await failed).code).toBe('unavailable')
+    expect(fetch).toHaveBeenCalledTimes(3)
+  })
+
+  test('is not asked again after the caller gave up', async () => {
+    const stop = new AbortController()
+    const fetch = serve(busy())
+    const failed = expect(post('/api/account', {}, { signal: stop.signal })).rejects.toMatchObject({
+      name: 'AbortError',
+    })
+    await vi.advanceTimersByTimeAsync(100)
+    stop.abort()
+    await failed
+    expect(fetch).toHaveBeenCalledTimes(1)
+  })
+
+  test('a call that may have been performed is not sent again', async () => {
+    const fetch = serve(problem(503, 'unavailable', { 'retry-after': '1' }))
+    expect((await failure(post('/api/account', {}))).code).toBe('unavailable')
+    expect(fetch).toHaveBeenCalledTimes(1)
+  })
 })
 
 test('responses that are not ours map to network, unavailable or internal', async () => {

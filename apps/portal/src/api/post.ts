@@ -1,8 +1,10 @@
 import type { Realm } from '@assure/contract/constants'
+import { REFUSED_BEFORE_START } from '@assure/contract/rpc-error'
 import { ApiProblem, problemOf } from '#src/api/api-problem.ts'
 import { confirmIdentity } from '#src/api/identity-confirmation.ts'
 import { announceSessionEnd } from '#src/api/session-end.ts'
-import { ANSWER_WITHIN_MS } from '#src/lib/wait.ts'
+import { sleep } from '#src/lib/sleep.ts'
+import { ANSWER_WITHIN_MS, RETRY_UNSAID_S } from '#src/lib/wait.ts'
 
 export interface CallOptions {
   signal?: AbortSignal | undefined
@@ -38,14 +40,33 @@ const send = async (
   }
 }
 
+/** Maximum number of times that a call is sent again after a busy server refused it. */
+const RESENDS_MAX = 2
+
+/** Sends a call until a server with room for it answers. */
+const sendPatiently = async (
+  method: Method,
+  path: string,
+  body: object | undefined,
+  options: CallOptions,
+): Promise<Response> => {
+  for (let resends = 0; ; resends++) {
+    const response = await send(method, path, body, options)
+    if (response.ok) return response
+    const problem = await problemOf(response)
+    if (problem.requestId !== REFUSED_BEFORE_START || resends === RESENDS_MAX) throw problem
+    await sleep((problem.retryAfterS ?? RETRY_UNSAID_S) * 1000, options.signal)
+    options.signal?.throwIfAborted()
+  }
+}
+
 const attempt = async (
   method: Method,
   path: string,
   body: object | undefined,
   options: CallOptions,
 ): Promise<unknown> => {
-  const response = await send(method, path, body, options)
-  if (!response.ok) throw await problemOf(response)
+  const response = await sendPatiently(method, path, body, options)
   try {
     return await response.json()
   } catch (cause) {
@@ -63,6 +84,7 @@ const modeOf = (body: object | undefined): string =>
 
 /**
  * Calls the portal's own API with the session cookie. Throws `ApiProblem`, or the reason of `signal`.
+ * A call that a busy server refused before it did anything is sent again after the wait that the server gives.
  * An expired session is retried once, then announced as ended (RT-10). If the call needs a fresh password or code,
  * the user is asked for it and the call is retried.
  */

@@ -1,3 +1,5 @@
+import { sleep } from './sleep.ts'
+
 interface Polling<T> {
   /** Makes one attempt; `undefined` means no answer yet. A rejection ends the polling and rejects it. */
   ask: (signal: AbortSignal) => Promise<T | undefined>
@@ -9,17 +11,6 @@ interface Polling<T> {
   onTry?: (tries: number) => void
   signal: AbortSignal
 }
-
-const wait = (ms: number, signal: AbortSignal) =>
-  new Promise<void>((resolve) => {
-    const timer = setTimeout(done, ms)
-    function done() {
-      clearTimeout(timer)
-      signal.removeEventListener('abort', done)
-      resolve()
-    }
-    signal.addEventListener('abort', done)
-  })
 
 /** Resolves when the tab is visible, so that a hidden tab does not poll. */
 const seen = (signal: AbortSignal) =>
@@ -42,7 +33,7 @@ const seen = (signal: AbortSignal) =>
 export const poll = async <T>(options: Polling<T>): Promise<T | undefined> => {
   const { ask, intervalMs, triesMax = Number.POSITIVE_INFINITY, atOnce = false, onTry, signal } = options
   for (let tries = 1; tries <= triesMax; tries++) {
-    if (tries > 1 || !atOnce) await wait(intervalMs, signal)
+    if (tries > 1 || !atOnce) await sleep(intervalMs, signal)
     await seen(signal)
     if (signal.aborted) return undefined
     const answer = await ask(signal)

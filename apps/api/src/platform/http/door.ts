@@ -1,5 +1,5 @@
 import { createServer, type IncomingMessage, type RequestListener, type ServerResponse } from 'node:http'
-import { PROBLEM_STATUS, RpcError } from '@assure/contract/rpc-error'
+import { PROBLEM_STATUS, REFUSED_BEFORE_START, RpcError } from '@assure/contract/rpc-error'
 import { CARD_WEBHOOK_PATH, OPENAPI_PATH, SERVICE_PATHS } from '@assure/contract/service-paths'
 import type { FastifyInstance, FastifyRequest, FastifyServerFactory } from 'fastify'
 import { problemBody } from './problem.ts'
@@ -50,8 +50,8 @@ export const countPlaces = (callsAtOnce: number) => {
   }
 }
 
-/** Refusals are counted but not logged, so they share a fixed request id. */
-const REFUSAL = JSON.stringify(problemBody(new RpcError('unavailable'), 'refused'))
+/** Refusals are counted but not logged, so they share one request id. */
+const REFUSAL = JSON.stringify(problemBody(new RpcError('unavailable'), REFUSED_BEFORE_START))
 
 const retryAfterS = (): number => 1 + Math.floor(Math.random() * RETRY_MAX_S)
 
