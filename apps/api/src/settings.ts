@@ -18,7 +18,12 @@ export type Settings = ReturnType<typeof readSettings>
 const makeFolder = (path: string): void => {
   if (existsSync(path)) return
   makeFolder(dirname(path))
-  mkdirSync(path, { mode: 0o700 })
+  try {
+    mkdirSync(path, { mode: 0o700 })
+  } catch (error) {
+    // Another process may have made it meanwhile.
+    if (!existsSync(path)) throw error
+  }
 }
 
 /** Checks that the folder of the embedded database can be written to. Creates it if it is missing. */
