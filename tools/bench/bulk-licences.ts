@@ -1,4 +1,5 @@
 import type pg from 'pg'
+import { recountLicences } from '../../apps/api/src/features/licences/licence-recount.repository.ts'
 import { newActivationToken } from '../../apps/api/src/features/licences/licence-tokens.ts'
 import { uuidv7 } from '../../apps/api/src/platform/ids.ts'
 import type { BenchPortal } from './bench-portal.ts'
@@ -170,7 +171,7 @@ const firstIdOf = (ms: number): string => `${uuidv7(new Date(ms)).slice(0, 13)}-
  * the embedded database disconnects slow ones.
  */
 export const fillAccount = async (
-  { connection: { pool }, secrets }: Pick<BenchPortal, 'connection' | 'secrets'>,
+  { connection: { pool, database }, secrets }: Pick<BenchPortal, 'connection' | 'secrets'>,
   accountId: string,
   licences: number,
   batch: number,
@@ -189,6 +190,7 @@ export const fillAccount = async (
   }
   await pool.query(COUNTERS, [accountId])
   await pool.query(SUMMARY, [accountId])
+  await recountLicences(database, accountId, new Date())
 }
 
 /** Drops the search index while `work` fills the table, which takes a third of the time. */

@@ -47,7 +47,14 @@ export const fillAccounts = async (
   if (portal.kind === 'postgres') await withoutSearchIndex(pool, work)
   else await work()
   // PostgreSQL's autovacuum and our timer on PGlite do this in production.
-  for (const table of ['licences', 'devices', 'activations', 'licence_counters']) {
+  for (const table of [
+    'licences',
+    'devices',
+    'activations',
+    'licence_counters',
+    'licence_values',
+    'licence_blocks',
+  ]) {
     await pool.query(`vacuum analyze ${table}`)
   }
   return { large: await open(portal, large), small: await open(portal, small) }

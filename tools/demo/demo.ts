@@ -20,7 +20,7 @@ try {
   const server = await serve(settings, say, {
     prepare: async (portal, { database, pool }) => {
       await seedPromotions(database, new Date())
-      await seedDemo({ ...portal, pool }, settings, say)
+      await seedDemo({ ...portal, pool, database }, settings, say)
     },
   })
   const { dataDir, publicUrl } = settings

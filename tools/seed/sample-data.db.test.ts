@@ -52,7 +52,13 @@ const retailAccounts = { findByEmail: async () => null, create: async () => null
 const said: string[] = []
 const seed = () =>
   seedDemo(
-    { accounts, retailAccounts, passwords: { hash: async () => '' }, pool: portal.pool },
+    {
+      accounts,
+      retailAccounts,
+      passwords: { hash: async () => '' },
+      pool: portal.pool,
+      database: portal.database,
+    },
     settings(),
     (line) => said.push(line),
   )

@@ -1,4 +1,6 @@
 import type pg from 'pg'
+import { recountLicences } from '../../apps/api/src/features/licences/licence-recount.repository.ts'
+import type { Database } from '../../apps/api/src/platform/database/database.ts'
 import type { AccountWithKey } from '../../apps/api/src/features/accounts/account/account-row.ts'
 import { type DemoAccounts, makeDemoAccounts } from './demo-accounts.ts'
 import { fleetPlan } from './fleet-plan.ts'
@@ -28,7 +30,7 @@ const isEmpty = async (
  * that takes a while.
  */
 export const seedDemo = async (
-  { pool, ...demo }: DemoAccounts & { pool: pg.Pool },
+  { pool, database, ...demo }: DemoAccounts & { pool: pg.Pool; database: Database },
   settings: SeedSettings,
   say: (line: string) => void,
 ): Promise<void> => {
@@ -55,6 +57,7 @@ export const seedDemo = async (
   }
   for (const { plan, account } of fleets) {
     await seedAccount(pool, settings, account.accountId, plan, now.getTime())
+    await recountLicences(database, account.accountId, now)
   }
   const apps = await wanted(appProfiles(now.getTime()), ({ tenant }) => tenant, 'usage_days')
   if (apps.length > 0) say('Creating sample data: a year of usage ...')

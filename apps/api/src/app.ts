@@ -181,8 +181,9 @@ export const buildApp = async (dependencies: AppDependencies) => {
 
   const { movePartitions } = reports
   const housekeeping = housekeepingSteps({
-    ...{ database, clock, transport, movePartitions, accounts, billing, reminders, analytics },
+    ...{ database, clock, transport, movePartitions, accounts, billing, licences, reminders, analytics },
     log: (error, message) => app.log.error(error, message),
+    warn: (details, message) => app.log.warn(details, message),
   })
   const sendMail = mailSender({
     transport,

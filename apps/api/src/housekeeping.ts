@@ -9,6 +9,7 @@ import { hourly, type HousekeepingStep } from './platform/housekeeping.ts'
 import { forgetOldAnswers } from './platform/idempotency.ts'
 import { forgetOldAttempts } from './platform/throttle.ts'
 import { proofHousekeeping } from './platform/used-proofs.ts'
+import type { makeLicenceArea } from './wiring/licences.ts'
 import type { makeReminders } from './wiring/reminders.ts'
 
 type Billing = Awaited<ReturnType<typeof makeBilling>>
@@ -21,8 +22,10 @@ interface Dependencies {
   accounts: Pick<ReturnType<typeof makeAccounts>, 'housekeeping'>
   analytics: Pick<ReturnType<typeof makeAnalytics>, 'housekeeping'>
   billing: Pick<Billing, 'housekeeping'>
+  licences: Pick<ReturnType<typeof makeLicenceArea>, 'housekeeping'>
   reminders: Pick<ReturnType<typeof makeReminders>, 'housekeeping'>
   log: (error: unknown, message: string) => void
+  warn: (details: object, message: string) => void
 }
 
 /** Returns all housekeeping steps. Each deletes expired rows or does other hourly work. */
@@ -34,8 +37,10 @@ export const housekeepingSteps = ({
   accounts,
   analytics,
   billing,
+  licences,
   reminders,
   log,
+  warn,
 }: Dependencies): HousekeepingStep[] => [
   {
     name: 'report-partitions',
@@ -63,6 +68,7 @@ export const housekeepingSteps = ({
   },
   ...accounts.housekeeping((error) => log(error, 'a deletion failed and is retried')),
   ...billing.housekeeping((error) => log(error, 'the end of a free test failed and is retried')),
+  ...licences.housekeeping((repaired) => warn(repaired, 'counts of licences were wrong and are repaired')),
   ...reminders.housekeeping,
   ...analytics.housekeeping,
 ]

@@ -17,6 +17,7 @@ import { orderRepository } from '../features/billing/orders/order.repository.ts'
 import type { OrderPayments } from '../features/billing/orders/pay-order.ts'
 import { licenceDetachment } from '../features/licences/licence-detachment.workflow.ts'
 import { licenceOperatorRepository } from '../features/licences/licence-operator.repository.ts'
+import { listCountedAccounts, recountLicences } from '../features/licences/licence-recount.repository.ts'
 import { promotionOperatorRepository } from '../features/promotions/promotion-operator.repository.ts'
 import { droppedMailRepository } from '../mails/dropped-mail.repository.ts'
 import { MAIL_RULES } from '../mails/mail-transport.ts'
@@ -127,7 +128,12 @@ export const makeDesk = (
     orders: orderRepository(database),
     /** Lists the card provider's events of an order, newest first. */
     cardEvents: (orderId: string, limit: number) => listEvents(database, orderId, limit),
-    licences: { ...licenceOperatorRepository(database), ...licenceDetachment(database, secrets) },
+    licences: {
+      ...licenceOperatorRepository(database),
+      ...licenceDetachment(database, secrets),
+      recount: (accountId: string) => recountLicences(database, accountId, clock()),
+      listCountedAccounts: () => listCountedAccounts(database),
+    },
     /** Queues a job that lets the server deliver the card sandbox's events. */
     hearOfEvents: () => (sandbox ? sandbox.hearOfEvents() : Promise.resolve()),
     checkoutLinks: makeCheckoutLinks(secrets),

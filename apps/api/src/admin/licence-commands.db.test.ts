@@ -35,3 +35,16 @@ test('an unknown or malformed licence code is refused', async () => {
   for (const code of ['AC-0000-0000-0000', 'made-up', `'; drop table licences`])
     await expect(admin('licences show', code)).rejects.toThrow(RefusedError)
 })
+
+test('an operator recounts an account, which repairs wrong counts and leaves right ones', async () => {
+  const customer = await operator.portal.newCustomer()
+  await newLicence(customer)
+  const { accountId, email } = customer.owner
+  await operator.portal.pool.query(
+    'update licence_values set not_activated = 7 where account_id = $1 and kind = 1',
+    [accountId],
+  )
+  expect(await admin(`licences recount --account ${email}`)).toMatchObject({ accounts: 1, wrong: 1 })
+  expect(await admin(`licences recount --account ${accountId}`)).toMatchObject({ accounts: 1, wrong: 0 })
+  await expect(admin('licences recount --account nobody@example.com')).rejects.toThrow(RefusedError)
+})

@@ -1,6 +1,7 @@
 import { RpcError } from '@assure/contract/rpc-error'
 import { parseLicenceCode } from '@assure/contract/licences/licence-code'
 import { wireId } from '../platform/ids.ts'
+import { accountOf } from './account-commands.ts'
 import { card, type Command, done, RefusedError } from './command.ts'
 import type { AdminContext } from './desk.ts'
 
@@ -63,6 +64,23 @@ export const licenceCommands: Record<string, Command> = {
         throw error
       }
       return done(`${code} is free for another device.`, { code })
+    },
+  },
+  'licences recount': {
+    takes: [],
+    options: { account: 'e-mail|id' },
+    changes: true,
+    summary: 'compare the kept counts of lists with the licences and repair them, of one account or all',
+    details: ['The server does this each day. Lists work meanwhile.'],
+    run: async (desk, { options: { account } }) => {
+      const accountIds =
+        account === undefined
+          ? await desk.licences.listCountedAccounts()
+          : [(await accountOf(desk, account)).accountId]
+      let wrong = 0
+      for (const accountId of accountIds) wrong += await desk.licences.recount(accountId)
+      const accounts = accountIds.length
+      return done(`Accounts recounted: ${accounts}. Counts repaired: ${wrong}.`, { accounts, wrong })
     },
   },
 }

@@ -2,6 +2,7 @@ import { firstLicenceGiving } from '#src/features/licences/first-licence.workflo
 import { licenceListRepository } from '#src/features/licences/licence-list.repository.ts'
 import { toLicence } from '#src/features/licences/licence-row.repository.ts'
 import { codePrefix } from '#src/features/licences/licence-tokens.ts'
+import { recountNext } from '#src/features/licences/licence-recount.repository.ts'
 import { licenceHandlers } from '#src/features/licences/licence.handlers.ts'
 import { licenceRepository } from '#src/features/licences/licence.repository.ts'
 import { licenceMaking } from '#src/features/licences/new-licences.repository.ts'
@@ -10,6 +11,7 @@ import type { PostMail } from '#src/mails/mail.ts'
 import type { Clock } from '#src/platform/clock.ts'
 import type { Database } from '#src/platform/database/database.ts'
 import type { Secrets } from '#src/platform/secrets.ts'
+import { hourly, type HousekeepingStep } from '#src/platform/housekeeping.ts'
 import type { Throttle } from '#src/platform/throttle.ts'
 import type { Settings } from '#src/settings.ts'
 import { makeLicenceOrders, paymentOf } from './licence-orders.ts'
@@ -34,6 +36,19 @@ export const makeLicenceArea = ({ settings, publicUrl, ...given }: Dependencies)
   return {
     licences,
     toLicence: onWire,
+    /** Recounts accounts that are due. `onRepaired` hears of counts that were wrong after an earlier recount. */
+    housekeeping: (onRepaired: (repaired: object) => void): HousekeepingStep[] => [
+      {
+        name: 'licence-counts',
+        every: hourly(43),
+        // One account in each batch, because it may have a million licences.
+        batch: async (limit) => {
+          const recounted = await recountNext(database, clock())
+          if (recounted && recounted.wasCounted && recounted.wrong > 0) onRepaired(recounted)
+          return recounted ? limit : 0
+        },
+      },
+    ],
     giveFirstLicence: firstLicenceGiving(makeLicences),
     /** Builds the handlers of resellers' calls. `passRate` reads the pass rate of an account's scans. */
     handlers: ({ passRate }: Pick<Parameters<typeof licenceHandlers>[0], 'passRate'>) => ({

@@ -5,7 +5,6 @@ import {
   ENGAGEMENT_MAX_MONTHS,
   ENGAGEMENT_MIN_MONTHS,
   LICENCE_DELETE_MAX,
-  LICENCE_MATCH_COUNT_MAX,
   LICENCE_PAGE_SIZE,
   LICENCE_PAGE_SIZE_MAX,
   LICENCE_QUANTITY_MAX,
@@ -87,7 +86,9 @@ export const licenceService = service(SERVICE_PATHS.retailLicence, 'Licences', {
         ...Credentials,
         page: z.int().min(1).max(LICENCE_ROWS_REACHED_MAX).default(1),
         page_size: z.int().min(1).max(LICENCE_PAGE_SIZE_MAX).default(LICENCE_PAGE_SIZE),
-        sort_by: z.enum(LICENCE_SORT_FIELDS).default('licence_created_at_utc'),
+        sort_by: z.enum(LICENCE_SORT_FIELDS).default('licence_created_at_utc').meta({
+          description: 'In the order of creation, newest first, deleted licences come last.',
+        }),
         sort_direction: z.enum(['asc', 'desc']).default('desc'),
         filter: Filter.default({}),
         billing_group_id: BillingGroupId.optional().meta({ description: 'Only licences of this one.' }),
@@ -117,7 +118,7 @@ export const licenceService = service(SERVICE_PATHS.retailLicence, 'Licences', {
         .object({ total: z.int().min(0), active: z.int().min(0), inactive: z.int().min(0) })
         .meta({ description: 'Of the whole account, without deleted licences; total = active + inactive.' }),
       matches: z.object({ total: z.int().min(0), deleted: z.int().min(0), capped: z.boolean() }).meta({
-        description: `What filter and search leave; exact up to ${LICENCE_MATCH_COUNT_MAX}, then capped.`,
+        description: 'What filter and search leave; if capped, at least so many.',
       }),
     }),
   }),
@@ -131,7 +132,12 @@ export const licenceService = service(SERVICE_PATHS.retailLicence, 'Licences', {
       place: z.enum(LICENCE_PLACES),
       search: z.string().trim().max(LICENCE_TEXT_MAX).default(''),
     }),
-    output: z.object({ values: z.array(z.string()), complete: z.boolean() }),
+    output: z.object({
+      values: z.array(z.string()).meta({
+        description: 'First those that start with the search, then those that contain it.',
+      }),
+      complete: z.boolean(),
+    }),
   }),
   generate_licences: mode({
     summary: 'Make 1 to 50 licences for one store',

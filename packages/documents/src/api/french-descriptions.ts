@@ -111,7 +111,11 @@ const DESCRIPTIONS: Record<string, string> = {
     'Part des scans réussis des 7 derniers jours ; null sans scan.',
   'Of the whole account, without deleted licences; total = active + inactive.':
     'De tout le compte, sans les licences supprimées ; total = active + inactive.',
-  'What filter and search leave; exact up to 10000, then capped.':
+  'In the order of creation, newest first, deleted licences come last.':
+    'Dans l’ordre de création, de la plus récente à la plus ancienne, les licences supprimées viennent en dernier.',
+  'First those that start with the search, then those that contain it.':
+    'D’abord les valeurs qui commencent par le texte cherché, puis celles qui le contiennent.',
+  'What filter and search leave; if capped, at least so many.':
     'Ce que laissent filtre et recherche ; exact jusqu’à 10 000, puis plafonné.',
   'Self-service customers only, and then required.':
     'Clients en libre-service seulement, et alors obligatoire.',

@@ -8,7 +8,7 @@ import { bytes, int, nullable, type RowOf, text, uuid } from '#src/platform/data
 import { select, selectOne } from '#src/platform/database/select.ts'
 import { uuidv7 } from '#src/platform/ids.ts'
 import type { Secrets } from '#src/platform/secrets.ts'
-import { addToCounters } from './licence-counters.repository.ts'
+import { type CountedLicence, keepCounts } from './licence-counters.repository.ts'
 import { newActivationToken } from './licence-tokens.ts'
 import type { IsStopped } from './suspension.repository.ts'
 
@@ -27,9 +27,21 @@ const openActivationShape = {
 export type OpenActivation = RowOf<typeof openActivationShape>
 export type ActivationOutcome = { result: 'OK'; activation: OpenActivation } | ActivationDenial
 
-const lockedLicenceShape = {
-  code: text(),
+/** The fields of a licence that counts know, and its id. */
+export const countedShape = {
+  licence_id: uuid,
   status: text<LicenceStatus>(),
+  requested_by: text(),
+  subclient: text(),
+  location: text(),
+  device_model: text(),
+}
+/** The columns of `countedShape` for a row `l` of `licences`. */
+export const countedColumns = sql`l.licence_id, l.status, l.requested_by, l.subclient, l.location, l.device_model`
+
+const lockedLicenceShape = {
+  ...countedShape,
+  code: text(),
   token_hash: nullable(bytes),
   billing_group_id: nullable(uuid),
 }
@@ -63,8 +75,10 @@ export const reopenLicence = async (
   transaction: Transaction,
   secrets: Secrets,
   accountId: string,
-  licenceId: string,
+  licence: CountedLicence & { licence_id: string },
+  now: Date,
 ): Promise<void> => {
+  const licenceId = licence.licence_id
   const token = newActivationToken(secrets)
   await transaction.execute(
     sql`insert into activation_tokens values (${token.hash}, ${accountId}, ${licenceId})`,
@@ -72,7 +86,8 @@ export const reopenLicence = async (
   await transaction.execute(sql`
     update licences set activated_at = null, device_model = '', token_hash = ${token.hash}, token_sealed = ${token.sealed}
     where account_id = ${accountId} and licence_id = ${licenceId}`)
-  await addToCounters(transaction, accountId, { active: -1 })
+  const open = { ...licence, status: 'not_activated', device_model: '' } as const
+  await keepCounts(transaction, accountId, [licence], [open], now)
 }
 
 export const activationRepository = (
@@ -107,16 +122,19 @@ export const activationRepository = (
     origin: AuditOrigin,
     now: Date,
   ) => {
-    const rows = await select(transaction, { licence_id: uuid, code: text() })`
-      update activations a set ended_at = ${now}, end_reason = 'moved' from licences l
-      where a.account_id = ${accountId} and a.device_id = ${deviceId} and a.ended_at is null
-        and l.account_id = a.account_id and l.licence_id = a.licence_id
-      returning l.licence_id, l.code`
-    if (!rows[0]) return
-    await reopenLicence(transaction, secrets, accountId, rows[0].licence_id)
+    const ended = await selectOne(transaction, { licence_id: uuid })`
+      update activations set ended_at = ${now}, end_reason = 'moved'
+      where account_id = ${accountId} and device_id = ${deviceId} and ended_at is null
+      returning licence_id`
+    if (!ended) return
+    const licence = await selectOne(transaction, { ...countedShape, code: text() })`
+      select ${countedColumns}, l.code from licences l
+      where l.account_id = ${accountId} and l.licence_id = ${ended.licence_id} for update`
+    if (!licence) return
+    await reopenLicence(transaction, secrets, accountId, licence, now)
     await recordAudit(transaction, accountId, origin, now, {
       action: 'licence_detached',
-      target: rows[0].code,
+      target: licence.code,
       after: { reason: 'moved' },
     })
   }
@@ -163,8 +181,8 @@ export const activationRepository = (
         // Lock: a suspension either waits for this activation, or was committed before and stops it.
         await transaction.execute(sql`select from accounts where account_id = ${accountId} for share`)
         const rows = await select(transaction, lockedLicenceShape)`
-          select code, status, token_hash, billing_group_id from licences
-          where account_id = ${accountId} and licence_id = ${licenceId} for update`
+          select ${countedColumns}, l.code, l.token_hash, l.billing_group_id from licences l
+          where l.account_id = ${accountId} and l.licence_id = ${licenceId} for update`
         const licence = rows[0]
         if (!licence || licence.status === 'deleted' || licence.status === 'deactivated') {
           return { result: 'DENY', code: 'LICENCE_ENDED' }
@@ -185,7 +203,8 @@ export const activationRepository = (
             update licences set activated_at = ${now}, first_activated_at = coalesce(first_activated_at, ${now}),
               device_model = ${device.model}, token_hash = null, token_sealed = null
             where account_id = ${accountId} and licence_id = ${licenceId}`)
-          await addToCounters(transaction, accountId, { active: 1 })
+          const running = { ...licence, status: 'activated', device_model: device.model } as const
+          await keepCounts(transaction, accountId, [licence], [running], now)
           await recordAudit(transaction, accountId, origin, now, {
             action: 'licence_activated',
             target: licence.code,

@@ -1,11 +1,11 @@
 import sql, { type Sql } from 'sql-template-tag'
 import { type AuditOrigin, recordAudit } from '#src/platform/audit.ts'
 import type { Transaction } from '#src/platform/database/database.ts'
-import { flag, uuid } from '#src/platform/database/row.ts'
+import { flag } from '#src/platform/database/row.ts'
 import { select } from '#src/platform/database/select.ts'
 import type { Secrets } from '#src/platform/secrets.ts'
-import { endActivations } from './activation.repository.ts'
-import { addToCounters } from './licence-counters.repository.ts'
+import { countedColumns, countedShape, endActivations } from './activation.repository.ts'
+import { keepCounts } from './licence-counters.repository.ts'
 import { newActivationToken } from './licence-tokens.ts'
 
 /** Maximum number of licences per transaction, because an account may have a million. */
@@ -30,16 +30,17 @@ export const deactivateLicences = async (
   { accountId, which, at, origin }: Change,
   now: Date,
 ): Promise<number> => {
-  const rows = await select(transaction, { licence_id: uuid, is_active: flag })`
-    select licence_id, status = 'activated' as is_active from licences
-    where account_id = ${accountId} and ${which} order by licence_id limit ${BATCH} for update`
+  const rows = await select(transaction, countedShape)`
+    select ${countedColumns} from licences l
+    where l.account_id = ${accountId} and ${which} order by l.licence_id limit ${BATCH} for update`
   if (rows.length === 0) return 0
   const ids = rows.map(({ licence_id }) => licence_id)
   await endActivations(transaction, accountId, ids, 'deactivated', now)
   await transaction.execute(sql`
     update licences set deactivated_at = ${at}, activated_at = null
     where account_id = ${accountId} and licence_id = any(${ids}::uuid[])`)
-  await addToCounters(transaction, accountId, { active: -rows.filter((row) => row.is_active).length })
+  const ended = rows.map((row) => ({ ...row, status: 'deactivated' as const }))
+  await keepCounts(transaction, accountId, rows, ended, now)
   const after = { count: ids.length }
   await recordAudit(transaction, accountId, origin, now, { action: 'licences_deactivated', after })
   return rows.length
@@ -72,15 +73,21 @@ export const reactivateLicences = async (
   { accountId, which, at, origin }: Change,
   now: Date,
 ): Promise<number> => {
-  const rows = await select(transaction, { licence_id: uuid, has_token: flag })`
-    select licence_id, token_hash is not null as has_token from licences
-    where account_id = ${accountId} and status = 'deactivated' and deactivated_at = ${at} and ${which}
-    order by licence_id limit ${BATCH} for update`
+  const rows = await select(transaction, { ...countedShape, has_token: flag })`
+    select ${countedColumns}, token_hash is not null as has_token from licences l
+    where l.account_id = ${accountId} and status = 'deactivated' and deactivated_at = ${at} and ${which}
+    order by l.licence_id limit ${BATCH} for update`
   if (rows.length === 0) return 0
   const ids = rows.map(({ licence_id }) => licence_id)
   await transaction.execute(sql`
     update licences set deactivated_at = null
     where account_id = ${accountId} and licence_id = any(${ids}::uuid[])`)
+  const reopened = rows.map((row) => ({
+    ...row,
+    status: 'not_activated' as const,
+    device_model: row.has_token ? row.device_model : '',
+  }))
+  await keepCounts(transaction, accountId, rows, reopened, now)
   const tokenless = rows.filter((row) => !row.has_token).map(({ licence_id }) => licence_id)
   if (tokenless.length > 0) await renewTokens(transaction, secrets, accountId, tokenless)
   const after = { count: ids.length }

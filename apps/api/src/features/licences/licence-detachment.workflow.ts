@@ -5,7 +5,7 @@ import { type IdempotencyClaim, withIdempotency } from '#src/platform/idempotenc
 import type { Secrets } from '#src/platform/secrets.ts'
 import { makeThrottle } from '#src/platform/throttle.ts'
 import { endActivations, reopenLicence } from './activation.repository.ts'
-import { lockLicences, oneLicence } from './licence-lock.repository.ts'
+import { type LockedLicence, lockLicences, oneLicence } from './licence-lock.repository.ts'
 import { REPLACEMENTS } from './limits.ts'
 import type { LicenceRow } from './licence-row.repository.ts'
 
@@ -13,12 +13,15 @@ import type { LicenceRow } from './licence-row.repository.ts'
 export const licenceDetachment = (database: Database, secrets: Secrets) => {
   const free = async (
     transaction: Transaction,
-    { accountId, licenceId, after }: { accountId: string; licenceId: string; after?: object },
+    { accountId, locked, after }: { accountId: string; locked: LockedLicence[]; after?: object },
     origin: AuditOrigin,
     now: Date,
   ): Promise<LicenceRow> => {
+    const [before] = locked
+    if (!before) throw new RpcError('not_found')
+    const licenceId = before.licence_id
     await endActivations(transaction, accountId, [licenceId], 'detached', now)
-    await reopenLicence(transaction, secrets, accountId, licenceId)
+    await reopenLicence(transaction, secrets, accountId, before, now)
     const licence = await oneLicence(transaction, accountId, licenceId)
     const event = { action: 'licence_detached', target: licence.code, ...(after && { after }) } as const
     await recordAudit(transaction, accountId, origin, now, event)
@@ -29,8 +32,8 @@ export const licenceDetachment = (database: Database, secrets: Secrets) => {
     /** Ends a licence's activation and reopens the licence under a new link. */
     detach: (accountId: string, licenceId: string, origin: AuditOrigin, now: Date): Promise<LicenceRow> =>
       inTransaction(database, async (transaction) => {
-        await lockLicences(transaction, accountId, [licenceId], 'detach')
-        return free(transaction, { accountId, licenceId }, origin, now)
+        const locked = await lockLicences(transaction, accountId, [licenceId], 'detach')
+        return free(transaction, { accountId, locked }, origin, now)
       }),
 
     /**
@@ -46,11 +49,11 @@ export const licenceDetachment = (database: Database, secrets: Secrets) => {
     ): Promise<T> =>
       inTransaction(database, (transaction) =>
         withIdempotency(transaction, secrets, accountId, claim, now, async () => {
-          await lockLicences(transaction, accountId, [licenceId], 'detach')
+          const locked = await lockLicences(transaction, accountId, [licenceId], 'detach')
           if (!isInForce) throw new RpcError('licence_deactivated')
           await makeThrottle(transaction, () => now).attempt(`replacements-of:${licenceId}`, REPLACEMENTS)
           const after = { reason: 'replaced' }
-          return answer(await free(transaction, { accountId, licenceId, after }, origin, now))
+          return answer(await free(transaction, { accountId, locked, after }, origin, now))
         }),
       ),
   }

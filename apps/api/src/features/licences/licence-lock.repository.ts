@@ -21,6 +21,7 @@ const lockedShape = {
   requested_by: text(),
   subclient: text(),
   location: text(),
+  device_model: text(),
   engagement_months: int,
 }
 export type LockedLicence = RowOf<typeof lockedShape>
@@ -38,7 +39,7 @@ export const lockLicences = async (
   const ids = [...new Set(handles)]
   if (!ids.every(isUuid)) throw new RpcError('not_found')
   const rows = await select(transaction, lockedShape)`
-    select licence_id, status, code, requested_by, subclient, location, engagement_months from licences
+    select licence_id, status, code, requested_by, subclient, location, device_model, engagement_months from licences
     where account_id = ${accountId} and licence_id = any(${ids}::uuid[])
     order by licence_id for update`
   if (rows.length !== ids.length) throw new RpcError('not_found')

@@ -6,7 +6,8 @@ import { type AuditOrigin, recordAudit } from '#src/platform/audit.ts'
 import { type IdempotencyClaim, withIdempotency } from '#src/platform/idempotency.ts'
 import type { Secrets } from '#src/platform/secrets.ts'
 import { endActivations } from './activation.repository.ts'
-import { addToCounters } from './licence-counters.repository.ts'
+import { addDeletedToBlocks } from './licence-blocks.repository.ts'
+import { keepCounts } from './licence-counters.repository.ts'
 import { licenceDetachment } from './licence-detachment.workflow.ts'
 import { type LockedLicence, lockLicences, oneLicence } from './licence-lock.repository.ts'
 import type { LicenceRow } from './licence-row.repository.ts'
@@ -81,6 +82,7 @@ export const licenceRepository = (
           await transaction.execute(sql`
             update licences set ${join(sets, ', ')}
             where account_id = ${accountId} and licence_id = ${handle}`)
+          await keepCounts(transaction, accountId, [licence], [{ ...licence, ...after }], now)
           await recordAudit(transaction, accountId, origin, now, {
             action: 'licence_edited',
             target: licence.code,
@@ -105,12 +107,9 @@ export const licenceRepository = (
         await transaction.execute(sql`
           update licences set deleted_at = ${now}, activated_at = null, token_hash = null, token_sealed = null
           where account_id = ${accountId} and licence_id = any(${ids}::uuid[])`)
-        const active = licences.filter(({ status }) => status === 'activated').length
-        await addToCounters(transaction, accountId, {
-          total: -ids.length,
-          active: -active,
-          deleted: ids.length,
-        })
+        const deleted = licences.map((licence) => ({ ...licence, status: 'deleted' as const }))
+        await keepCounts(transaction, accountId, licences, deleted, now)
+        await addDeletedToBlocks(transaction, accountId, ids)
         const codes = licences.map(({ code }) => code)
         await recordAudit(transaction, accountId, origin, now, {
           action: 'licences_deleted',

@@ -9,9 +9,11 @@ import { text } from '#src/platform/database/row.ts'
 import { select } from '#src/platform/database/select.ts'
 import { uuidv7 } from '#src/platform/ids.ts'
 import type { Secrets } from '#src/platform/secrets.ts'
+import { addNewToBlocks } from './licence-blocks.repository.ts'
 import { addToCounters } from './licence-counters.repository.ts'
 import { type LicenceRow, licenceColumns, licenceShape } from './licence-row.repository.ts'
 import { newActivationToken, newLicenceCode } from './licence-tokens.ts'
+import { addToValues } from './licence-values.repository.ts'
 
 /** The order of self-service licences. */
 export interface LicenceOrder {
@@ -126,7 +128,7 @@ export const licenceMaking = (secrets: Secrets, codePrefix: string, addOrder: Ad
   ): Promise<GeneratedLicences> => {
     const { quantity, places, order } = wanted
     // Locks the account's counters, so that concurrent calls do not give the same numbers.
-    await addToCounters(transaction, accountId, { total: quantity })
+    const areFirst = await addToCounters(transaction, accountId, { total: quantity }, now)
     const locations = await locationsFor(transaction, accountId, wanted)
     const billingGroupId = order && (await makeBillingGroup(transaction, accountId, quantity, order, now))
     const codes = await freeCodes(transaction, accountId, quantity)
@@ -135,6 +137,19 @@ export const licenceMaking = (secrets: Secrets, codePrefix: string, addOrder: Ad
       code,
       token: newActivationToken(secrets),
     }))
+    const ids = drafts.map(({ id }) => id)
+    await addNewToBlocks(transaction, accountId, ids, areFirst)
+    await addToValues(
+      transaction,
+      accountId,
+      locations.map((location) => ({
+        ...places,
+        location,
+        device_model: '',
+        status: 'not_activated' as const,
+        by: 1,
+      })),
+    )
     await transaction.execute(sql`
       insert into licences (account_id, licence_id, code, token_hash, token_sealed, requested_by, subclient, location,
         engagement_months, billing_group_id, billed_to_email, device_model, created_at)
@@ -158,11 +173,7 @@ export const licenceMaking = (secrets: Secrets, codePrefix: string, addOrder: Ad
     await transaction.execute(sql`
       insert into activation_tokens (token_hash, account_id, licence_id)
       values ${bulk(drafts.map(({ id, token }) => [token.hash, accountId, id]))}`)
-    const licences = await licencesById(
-      transaction,
-      accountId,
-      drafts.map(({ id }) => id),
-    )
+    const licences = await licencesById(transaction, accountId, ids)
     return { licences, billingGroupId }
   }
 }

@@ -5,7 +5,7 @@ import type { Database } from '#src/platform/database/database.ts'
 import { int, nullable, text, uuid } from '#src/platform/database/row.ts'
 import { select } from '#src/platform/database/select.ts'
 import { parseWireId } from '#src/platform/ids.ts'
-import { searchCondition } from './licence-list.repository.ts'
+import { searchCondition } from './licence-conditions.repository.ts'
 import { licenceColumns, licenceShape } from './licence-row.repository.ts'
 
 /** A billing group of any account, for its payer. */

@@ -8,6 +8,9 @@ const isPostgres = inject('database').kind === 'postgres'
 const names = migrationFiles().map(({ name }) => name)
 /** Adds columns to `accounts`, which every call reads. */
 const ALTERS_ACCOUNTS = '0020_confirmed_identity.sql'
+/** Builds an index while calls go on. */
+const BUILDS = '0029_licence_indexes.sql'
+const BUILT = 'licences_by_chain_location'
 /** Much longer than a migration waits for a table, and much shorter than a test may take. */
 const CALL_MAX_MS = 60_000
 
@@ -36,7 +39,7 @@ test.runIf(isPostgres)(
     const busy = await pool.connect()
     await busy.query('begin')
     await busy.query('select from accounts limit 1')
-    const migrated = migrate(pool)
+    const migrated = migrate(pool, new Set(names.slice(0, names.indexOf(BUILDS))))
     try {
       await expect
         .poll(async () => {
@@ -53,6 +56,47 @@ test.runIf(isPostgres)(
       busy.release()
     }
     await migrated
+    expect((await migrationsRun(pool)).map(({ name }) => name)).toEqual(names.slice(0, names.indexOf(BUILDS)))
+  },
+)
+
+const indexes = async () => {
+  const { rows } = await pool.query<{ is_right: boolean; indisvalid: boolean }>(
+    `select pg_get_indexdef(indexrelid) like '%location, status%' as is_right, indisvalid from pg_index where indexrelid = to_regclass($1)`,
+    [BUILT],
+  )
+  return rows
+}
+
+test.runIf(isPostgres)(
+  'an index is built while calls write, and again if a killed server left it half built',
+  async () => {
+    await pool.query(`create index ${BUILT} on licences (account_id)`)
+    // As `create index concurrently` leaves it when its connection is lost.
+    await pool.query('update pg_index set indisvalid = false where indexrelid = to_regclass($1)', [BUILT])
+    const writer = await pool.connect()
+    await writer.query('begin')
+    await writer.query('lock table licences in row exclusive mode')
+    const migrated = migrate(pool)
+    try {
+      // Waits for the writer, whom nothing waits for.
+      await expect
+        .poll(
+          async () =>
+            (
+              await pool.query(
+                `select from pg_stat_activity where query like 'drop index concurrently%' and wait_event_type = 'Lock'`,
+              )
+            ).rowCount,
+        )
+        .toBe(1)
+      await expect(pool.query('update licences set code = code')).resolves.toBeDefined()
+    } finally {
+      await writer.query('commit')
+      writer.release()
+    }
+    await migrated
+    expect(await indexes()).toMatchObject([{ is_right: true, indisvalid: true }])
     expect((await migrationsRun(pool)).map(({ name }) => name)).toEqual(names)
   },
 )

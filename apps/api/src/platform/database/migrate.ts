@@ -1,13 +1,8 @@
 import { setTimeout } from 'node:timers/promises'
 import type pg from 'pg'
-import { HOUR_MS } from '../clock.ts'
 import { readRunningBuild } from '../http/running-build.ts'
+import { buildIndexes, patient } from './build-indexes.ts'
 import { expectCompatible, type MigrationFile, migrationFiles, migrationsRun } from './schema-state.ts'
-
-/** Large tables take long to change, and so does waiting for another server that migrates. */
-const MIGRATION_MAX_MS = 6 * HOUR_MS
-
-const patient = (text: string) => ({ text, query_timeout: MIGRATION_MAX_MS })
 
 /** How long a server waits for another one that migrates. */
 const START_LOCK_MAX_MS = 60_000
@@ -76,8 +71,12 @@ const addNeeds = `
     then alter table schema_migrations add column needs text; end if;
   end $$`
 
-/** Runs the next pending migration in a transaction. Returns its name; null if there was none. */
+/**
+ * Runs the next pending migration in a transaction. Returns its name; null if there was none. Indexes are built on a
+ * connection of their own, and the transaction keeps other servers waiting meanwhile.
+ */
 const migrateOnce = async (
+  pool: pg.Pool,
   client: pg.PoolClient,
   files: readonly MigrationFile[],
   version: string,
@@ -90,7 +89,8 @@ const migrateOnce = async (
     const next = files.find(({ name }) => !run.some((row) => row.name === name))
     if (next) {
       await client.query(`set local lock_timeout = ${TABLE_LOCK_MAX_MS}`)
-      await client.query(patient(next.sql))
+      if (next.isConcurrent) await buildIndexes(pool, client, next.sql)
+      else await client.query(patient(next.sql))
       const values = [next.name, next.sha256, new Date(), next.needs]
       await client.query(
         'insert into schema_migrations (name, sha256, ran_at, needs) values ($1, $2, $3, $4)',
@@ -120,7 +120,7 @@ export const migrate = async (pool: pg.Pool, only?: ReadonlySet<string>): Promis
     await makeMigrationsTable(client)
     for (let attempt = 1; ; ) {
       try {
-        const name = await migrateOnce(client, files, version)
+        const name = await migrateOnce(pool, client, files, version)
         if (name === null) return names
         names.push(name)
         attempt = 1

@@ -19,6 +19,9 @@ export class PendingMigrationsError extends Error {}
 /** The first line of a migration, with the earliest release whose servers work with it. */
 const NEEDS = /^-- needs: (\d+\.\d+\.\d+)\n/
 
+/** The second line of a migration that builds indexes while calls go on. */
+const CONCURRENTLY = /^-- needs: .*\n-- concurrently\n/
+
 /** Lists the migrations of this release, in order. */
 export const migrationFiles = () =>
   readdirSync(MIGRATIONS_FOLDER)
@@ -27,7 +30,7 @@ export const migrationFiles = () =>
     .map((name) => {
       const sql = readFileSync(join(MIGRATIONS_FOLDER, name), 'utf8')
       const sha256 = createHash('sha256').update(sql).digest('hex')
-      return { name, sql, sha256, needs: NEEDS.exec(sql)?.[1] ?? null }
+      return { name, sql, sha256, needs: NEEDS.exec(sql)?.[1] ?? null, isConcurrent: CONCURRENTLY.test(sql) }
     })
 export type MigrationFile = ReturnType<typeof migrationFiles>[number]
 

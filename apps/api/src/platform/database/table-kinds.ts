@@ -28,6 +28,8 @@ export const TABLE_KINDS: Record<string, TableKind> = {
   billing_group_payers: 'lookup:email',
   licences: 'tenant',
   licence_counters: 'tenant',
+  licence_values: 'tenant',
+  licence_blocks: 'tenant',
   activation_tokens: 'lookup:token_hash',
   devices: 'tenant',
   activations: 'tenant',

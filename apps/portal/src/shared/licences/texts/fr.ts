@@ -127,7 +127,7 @@ export const licences: Translated<typeof english.licences> = {
   },
   range: '{from}–{to} sur {total}',
   rangeDeleted: '{from}–{to} sur {total}, dont {deleted} supprimées',
-  totalCapped: 'plus de {total}',
+  totalCapped: 'au moins {total}',
   pages: 'Pages de la liste des licences',
   emptyTitle: 'Aucune licence pour l’instant',
   emptyText:

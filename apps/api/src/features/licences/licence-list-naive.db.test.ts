@@ -1,0 +1,172 @@
+import { LICENCE_STATUSES } from '@assure/contract/licences/licence-status'
+import { LICENCE_PLACES, LICENCE_SORT_FIELDS } from '@assure/contract/licences/licence-list-options'
+import type { licenceService } from '@assure/contract/licences/licence.contract'
+import type { ModeInput } from '@assure/contract/rpc'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { ApiClient } from '#src/testing/test-client.ts'
+import { startTestPortal, type TestPortal } from '#src/testing/test-portal.ts'
+import { TESTS_ALL } from '../../../../../tools/test-run/test-scope.ts'
+import { recountLicences } from './licence-recount.repository.ts'
+
+type Query = ModeInput<typeof licenceService, 'list_licences'>
+
+/** Enough that every way to read a list is used: more than 10,000 licences match a common search. */
+const LARGE = 24_000
+const SMALL = 130
+const QUERIES = TESTS_ALL ? 5000 : 120
+
+/** Licences of five chains, the oldest with one of their own, and a thousand stores; a twentieth of them are deleted. */
+const FILL = `
+  insert into licences (account_id, licence_id, code, requested_by, subclient, location, engagement_months,
+    device_model, created_at, activated_at, deactivated_at, deleted_at)
+  select $1, ('01900000-' || lpad(to_hex(n / 65536), 4, '0') || '-7000-8000-' || lpad(to_hex(n % 65536 * 7), 12, '0'))::uuid,
+    'AC-' || upper(substr(h, 1, 4) || '-' || substr(h, 5, 4) || '-' || substr(h, 9, 4)),
+    case when n <= $2 / 2 and n % 2 = 0 then 'Old Mill 100%' else (array['Northgate', 'Till & Sons', 'Harbour_Vape', 'leeds shops'])[1 + n % 4] end,
+    (array['Leeds', 'York', 'Émile’s', 'O''Hara'])[1 + n % 4] || ' ' || (n / 13 % 1000),
+    (array['Till 1', 'Till 2', 'Kiosk', 'Desk \\ back'])[1 + n / 3 % 4], 12,
+    case when n % 5 < 2 then (array['Zebra ET45', 'Pixel'])[1 + n % 2] else '' end, now(),
+    case when n % 5 < 2 then now() end,
+    case when n % 29 = 0 then now() end,
+    case when n % 20 = 7 then now() end
+  from (select n, md5(n::text) as h from generate_series(1, $2::int) n) numbered`
+
+const TERMS = [
+  ...[
+    'leeds',
+    'till',
+    'ill',
+    'l 1',
+    'york 7',
+    'old mill',
+    '100%',
+    '_vape',
+    '\\ back',
+    `o'h`,
+    'émile',
+    'zebra',
+  ],
+  ...[
+    'zzqx',
+    'kiosk',
+    'ac-',
+    'ac-1',
+    '1a2',
+    'northgate',
+    'til',
+    '& s',
+    'ds 12',
+    'pixel',
+    'old mill 100%',
+    'l  1',
+  ],
+]
+const CHAINS = ['Northgate', 'Till & Sons', 'Old Mill 100%', 'leeds shops', 'Nobody']
+const STORES = ['Leeds 12', 'York 7', 'O’Hara 1', `O'Hara 3`]
+const LOCATIONS = ['Till 1', 'Kiosk', 'Desk \\ back']
+
+/** A generator of pseudo-random numbers (mulberry32), so that a failure can be repeated. */
+const randomFrom = (seed: number) => {
+  let state = seed
+  return () => {
+    state = (state + 0x6d2b79f5) | 0
+    let t = Math.imul(state ^ (state >>> 15), 1 | state)
+    t = (t + Math.imul(t ^ (t >>> 7), 61 | t)) ^ t
+    return ((t ^ (t >>> 14)) >>> 0) / 2 ** 32
+  }
+}
+
+let portal: TestPortal
+const clients = new Map<number, { client: ApiClient; accountId: string; codes: string[] }>()
+beforeAll(async () => {
+  portal = await startTestPortal()
+  for (const size of [LARGE, SMALL]) {
+    const account = await portal.newAccount()
+    const { accountId } = account
+    await portal.pool.query(FILL, [accountId, size])
+    await portal.pool.query(
+      'insert into licence_counters (account_id, total, active, deleted) values ($1, 0, 0, 0)',
+      [accountId],
+    )
+    await recountLicences(portal.database, accountId, portal.clock.now())
+    const { rows } = await portal.pool.query<{ code: string }>(
+      'select code from licences where account_id = $1 limit 20',
+      [accountId],
+    )
+    await portal.pool.query('analyze licences')
+    clients.set(size, { client: portal.byKey(account), accountId, codes: rows.map(({ code }) => code) })
+  }
+})
+afterAll(() => portal.stop())
+
+/** The answer by the plainest statement: every licence is read, and its texts are compared one by one. */
+const naive = async (
+  accountId: string,
+  { search, filter = {}, sort_by, sort_direction, page = 1 }: Query,
+) => {
+  const values: unknown[] = [accountId]
+  const conditions = ['account_id = $1']
+  for (const [name, value] of Object.entries(filter)) conditions.push(`${name} = $${values.push(value)}`)
+  if (search !== undefined) {
+    const parameter = `$${values.push(search.trim())}`
+    const texts = ['code', ...LICENCE_PLACES, 'device_model']
+    conditions.push(
+      `(${texts.map((text) => `position(lower(${parameter}) in lower(${text})) > 0`).join(' or ')})`,
+    )
+  }
+  const where = conditions.join(' and ')
+  const direction = sort_direction ?? 'desc'
+  const column = sort_by === 'licence_code' ? 'code' : sort_by
+  const byId = column === undefined || column === 'licence_created_at_utc'
+  const deletedLast = byId && direction === 'desc' ? `status = 'deleted', ` : ''
+  const order = byId
+    ? `${deletedLast}licence_id ${direction}`
+    : `${column} ${direction}, licence_id ${direction}`
+  const { rows } = await portal.pool.query<{ total: number; deleted: number; ids: string[] | null }>(
+    `select count(*)::int as total, (count(*) filter (where status = 'deleted'))::int as deleted,
+       (array_agg(licence_id::text order by ${order}))[${(page - 1) * 10 + 1}:${page * 10}] as ids
+     from licences where ${where}`,
+    values,
+  )
+  return rows[0] ?? { total: 0, deleted: 0, ids: [] }
+}
+
+describe.each([LARGE, SMALL])('in an account of %i licences', (size) => {
+  test(`LC-02 LC-16 ${QUERIES} random lists have the rows, order and total of a plain statement`, async () => {
+    const { client, accountId, codes } = clients.get(size) ?? {}
+    if (!client || !accountId || !codes) throw new Error('no account')
+    const random = randomFrom(size)
+    const oneOf = <T>(list: readonly T[]): T => list[Math.floor(random() * list.length)] as T
+    const maybe = <T>(share: number, make: () => T): T | undefined => (random() < share ? make() : undefined)
+    for (let round = 0; round < QUERIES; round++) {
+      const filter = {
+        status: maybe(0.3, () => oneOf(LICENCE_STATUSES)),
+        requested_by: maybe(0.25, () => oneOf(CHAINS)),
+        subclient: maybe(0.1, () => oneOf(STORES)),
+        location: maybe(0.2, () => oneOf(LOCATIONS)),
+      }
+      const query = JSON.parse(
+        JSON.stringify({
+          search: maybe(0.6, () => oneOf([...TERMS, oneOf(codes), oneOf(codes).slice(4, 9)])),
+          filter,
+          sort_by: maybe(0.5, () => oneOf(LICENCE_SORT_FIELDS)),
+          sort_direction: maybe(0.5, () => oneOf(['asc', 'desc'] as const)),
+          page: maybe(0.5, () => 1 + Math.floor(random() * random() * (size / 10))),
+        }),
+      ) as Query
+      const [{ body }, plain] = await Promise.all([
+        client.licences('list_licences', query),
+        naive(accountId, query),
+      ])
+      const told = JSON.stringify(query)
+      expect(
+        body.licences.map(({ deeplink_data }) => deeplink_data),
+        told,
+      ).toEqual(plain.ids ?? [])
+      const { total, deleted, capped } = body.matches
+      if (capped) {
+        expect(total, told).toBeLessThanOrEqual(plain.total)
+        expect(deleted, told).toBeLessThanOrEqual(plain.deleted)
+      } else expect({ total, deleted }, told).toEqual({ total: plain.total, deleted: plain.deleted })
+    }
+  })
+})

@@ -1,0 +1,107 @@
+import { LICENCE_SEARCH_MIN } from '@assure/contract/constants'
+import type { LicencePlace } from '@assure/contract/licences/licence-list-options'
+import type { LicenceStatus } from '@assure/contract/licences/licence-status'
+import { LICENCE_STATUSES } from '@assure/contract/licences/licence-status'
+import sql, { join, raw, type Sql } from 'sql-template-tag'
+import type { Queryable } from '#src/platform/database/database.ts'
+import { flag, int, text, textList } from '#src/platform/database/row.ts'
+import { select } from '#src/platform/database/select.ts'
+import { contains } from './licence-conditions.repository.ts'
+import { type FoundValues, MERGED_VALUES_MAX } from './licence-list-plan.ts'
+import { COUNT_COLUMNS, LICENCE_TEXTS, type LicenceText, VALUE_KINDS } from './licence-values.repository.ts'
+
+const countsShape = { not_activated: int, activated: int, deactivated: int, deleted: int }
+const SUMS = raw(LICENCE_STATUSES.map((status) => `sum(${status})::bigint as ${status}`).join(', '))
+const ANY_STATUS = raw(LICENCE_STATUSES.join(' + '))
+const textOf = (kind: number): LicenceText => {
+  const found = LICENCE_TEXTS.find((name) => VALUE_KINDS[name] === kind)
+  if (!found) throw new Error(`there is no text of kind ${kind}`)
+  return found
+}
+
+const FILLER = 'q'
+/** The form of a text in `licence_values.search_key`: spaces and signs become a letter. */
+const searchKey = (value: string): string => value.toLowerCase().replaceAll(/[ -/:-@[-`{-~]/g, FILLER)
+
+/** Builds the SQL condition on the values that contain a search. */
+export const valueCondition = (search: string): Sql => {
+  const key = searchKey(search)
+  const hasKey = sql`search_key like ${`%${key}%`}`
+  // The letter in the key may stand for another character.
+  return key.includes(FILLER) ? sql`${hasKey} and lower(value) like ${contains(search)}` : hasKey
+}
+
+/** Finds the values of an account's texts that contain a search, with their licences of the status. */
+export const findValues = async (
+  database: Queryable,
+  accountId: string,
+  search: string,
+  texts: readonly LicenceText[],
+  status: LicenceStatus | undefined,
+): Promise<FoundValues[]> => {
+  const found = sql`from licence_values
+    where account_id = ${accountId} and kind = any(${texts.map((name) => VALUE_KINDS[name])}::smallint[])
+      and ${valueCondition(search)} and ${status ? raw(status) : ANY_STATUS} > 0`
+  // An array of all values would take most of the time.
+  const rows = await select(database, { kind: int, ...countsShape, listed: textList() })`
+    select kind, ${SUMS}, array(select kind || value ${found} limit ${MERGED_VALUES_MAX + 1}) as listed ${found} group by kind`
+  return rows.map(({ kind, listed, ...counts }) => ({
+    text: textOf(kind),
+    counts,
+    values:
+      listed.length > MERGED_VALUES_MAX
+        ? null
+        : listed.filter((value) => value.startsWith(`${kind}`)).map((value) => value.slice(1)),
+  }))
+}
+
+/** The counts of places in a filter, and whether their own text contains the search. Unknown places are left out. */
+export const findFilterValues = async (
+  database: Queryable,
+  accountId: string,
+  places: Partial<Record<LicencePlace, string>>,
+  search: string | undefined,
+) => {
+  const named = Object.entries(places) as [LicencePlace, string][]
+  if (named.length === 0) return []
+  const which = named.map(([place, value]) => sql`kind = ${VALUE_KINDS[place]} and value = ${value}`)
+  return select(database, { ...countsShape, has_search: flag })`
+    select ${COUNT_COLUMNS}, ${search === undefined ? sql`false` : sql`lower(value) like ${contains(search)}`} as has_search
+    from licence_values where account_id = ${accountId} and (${join(which, ' or ')})`
+}
+
+const PLACES_SHOWN = 50
+
+interface PlacesFound {
+  values: string[]
+  complete: boolean
+}
+
+/** Finds an account's places: those that start with a text, then those that contain it, each sorted. */
+export const findPlaces = async (
+  database: Queryable,
+  accountId: string,
+  place: LicencePlace,
+  search: string,
+): Promise<PlacesFound> => {
+  const most = PLACES_SHOWN + 1
+  const known = sql`from licence_values
+    where account_id = ${accountId} and kind = ${VALUE_KINDS[place]} and ${ANY_STATUS} > 0`
+  const start = search.toLowerCase()
+  // A range, because an index serves `like` only if the pattern is known to the plan.
+  const startsWith = sql`lower(value) collate "C" >= ${start} and lower(value) collate "C" < ${`${start}\u{10FFFF}`}`
+  const read = async (condition: Sql) => {
+    const rows = await select(database, { value: text() })`
+      select value ${known} and ${condition} order by value limit ${most}`
+    return rows.map(({ value }) => value)
+  }
+  const first = search === '' ? await read(sql`true`) : await read(startsWith)
+  const within =
+    search.length < LICENCE_SEARCH_MIN ? sql`lower(value) like ${contains(search)}` : valueCondition(search)
+  const others = search === '' || first.length === most ? [] : await read(within)
+  const values = [...new Set([...first, ...others])]
+  return {
+    values: values.slice(0, PLACES_SHOWN),
+    complete: values.length <= PLACES_SHOWN && others.length < most,
+  }
+}

@@ -1,0 +1,55 @@
+import pg from 'pg'
+import { HOUR_MS } from '../clock.ts'
+
+/** Large tables take long to change, and so does waiting for another server that migrates. */
+const MIGRATION_MAX_MS = 6 * HOUR_MS
+
+/** A statement that may take as long as a large table needs. */
+export const patient = (text: string) => ({ text, query_timeout: MIGRATION_MAX_MS })
+
+const INDEX = /^create index concurrently if not exists (\w+)/
+
+const isEmbedded = async (client: pg.ClientBase): Promise<boolean> => {
+  const { rows } = await client.query<{ version: string }>('select version()')
+  return rows[0]?.version.includes('PGlite') ?? false
+}
+
+/** Drops an index that a killed server left half built. */
+const dropInvalid = async (client: pg.ClientBase, name: string): Promise<void> => {
+  const { rowCount } = await client.query(
+    'select from pg_index where indexrelid = to_regclass($1) and not indisvalid',
+    [name],
+  )
+  if (rowCount) await client.query(patient(`drop index concurrently ${name}`))
+}
+
+/**
+ * Builds the indexes of a migration while calls read and write the tables, which PostgreSQL does outside of
+ * transactions only. The embedded database has one session, so there they are built in the transaction of `client`.
+ */
+export const buildIndexes = async (pool: pg.Pool, client: pg.ClientBase, sql: string): Promise<void> => {
+  const statements = sql
+    .replaceAll(/^--.*$/gm, '')
+    .split(';')
+    .map((statement) => statement.trim())
+    .filter((statement) => statement !== '')
+  if (await isEmbedded(client)) {
+    for (const statement of statements) await client.query(patient(statement.replace('concurrently', '')))
+    return
+  }
+  // Not one of the pool, which may have only one.
+  const builder = new pg.Client(pool.options)
+  await builder.connect()
+  try {
+    await builder.query('set statement_timeout = 0')
+    await builder.query('set lock_timeout = 0')
+    for (const statement of statements) {
+      const name = INDEX.exec(statement)?.[1]
+      if (name === undefined) throw new Error(`a migration that builds indexes may not contain: ${statement}`)
+      await dropInvalid(builder, name)
+      await builder.query(patient(statement))
+    }
+  } finally {
+    await builder.end()
+  }
+}
