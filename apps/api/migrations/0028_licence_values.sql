@@ -30,3 +30,4 @@ create table licence_blocks (
 -- When the counts of an account were last compared with its licences; null: never, so that lists do not use them.
 alter table licence_counters add column counted_at timestamptz;
 alter table licence_counters add column deactivated integer not null default 0;
+create index licence_counters_by_recount on licence_counters ((coalesce(counted_at, '-infinity'::timestamptz)));

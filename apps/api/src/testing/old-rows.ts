@@ -127,4 +127,5 @@ export const NO_ROWS_DELETED = new Set([
   'mail-outbox',
   'account-deletions',
   'free-tests',
+  'licence-counts',
 ])

@@ -131,7 +131,8 @@ export const listCountedAccounts = async (database: Database): Promise<string[]>
 const findDueAccount = (database: Database, before: Date) =>
   selectOne(database, { account_id: uuid, counted_at: nullable(moment) })`
     /* all accounts */ select account_id, counted_at from licence_counters
-    where coalesce(counted_at, '-infinity') < ${before} order by counted_at nulls first limit 1`
+    where coalesce(counted_at, '-infinity') < ${before}
+    order by coalesce(counted_at, '-infinity') limit 1`
 
 /**
  * Recounts the account that is due longest. Returns null if none is due, else how many counts were wrong. Nothing is
