@@ -1,9 +1,13 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { explain } from '#src/failed-start.ts'
 import { distribute } from '#src/platform/database/distribute.ts'
 import { migrate } from '#src/platform/database/migrate.ts'
 import { migrationFiles } from '#src/platform/database/schema-state.ts'
 import { TABLE_KINDS } from '#src/platform/database/table-kinds.ts'
+import { serve } from '#src/serve.ts'
 import { readSettings } from '#src/settings.ts'
 import { makeCitusStandIn } from '#src/testing/citus-stand-in.ts'
 import { makeFreshDatabase } from '#src/testing/fresh-database.ts'
@@ -30,6 +34,7 @@ const refusal = async (url: string, ...args: string[]): Promise<string> => {
   return (error as Error).message
 }
 
+const folder = mkdtempSync(join(tmpdir(), 'assure-distribute-'))
 let citus: Awaited<ReturnType<typeof makeCitusStandIn>>
 beforeAll(async () => {
   if (!isPostgres) return
@@ -37,6 +42,7 @@ beforeAll(async () => {
   await migrate(citus.pool)
 })
 afterAll(async () => {
+  rmSync(folder, { recursive: true })
   await citus?.drop()
 })
 /** Runs `work` with a statement in force, and then undoes it. */
@@ -175,6 +181,20 @@ test.runIf(isPostgres)('a half-distributed schema is completed with parents firs
   expect((await run(citus.url)).lines).toEqual(['All tables are distributed already.'])
   expect(await citus.calls()).toHaveLength(DISTRIBUTED.length)
 })
+
+test.runIf(isPostgres)(
+  'a server on distributed tables says at its start that it groups reports by account',
+  async () => {
+    const said: string[] = []
+    const settings = { DATABASE_URL: citus.url, PORTAL_SECRET, DATA_DIR: folder, LOG_LEVEL: 'silent' }
+    const server = await serve(
+      readSettings({ ...settings, PORT: String(await freePort()), JOBS: 'off' }, false),
+      (line) => said.push(line),
+    )
+    await server.stop()
+    expect(said).toContain('The tables are distributed by account (Citus): reports are grouped by account.')
+  },
+)
 
 test.runIf(isPostgres)('a table that is distributed otherwise is refused with its undo', async () => {
   const change = (table: string, to: string) =>

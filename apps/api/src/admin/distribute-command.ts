@@ -1,5 +1,5 @@
 import { adminCommand } from '../platform/admin-command.ts'
-import { type Citus, isDistributed, readCitus } from '../platform/database/citus.ts'
+import { type Citus, isDistributedByAccount, readCitus } from '../platform/database/citus.ts'
 import type { DatabaseConnection } from '../platform/database/database.ts'
 import type { DistributionPlan } from '../platform/database/distribution-plan.ts'
 import {
@@ -62,7 +62,7 @@ const run = async (
   const citus = await readCitus(pool)
   expectCoordinator(citus)
   await expectMigrated(connection)
-  if (shards !== undefined && isDistributed(citus))
+  if (shards !== undefined && isDistributedByAccount(citus))
     throw new RefusedError(
       'The number of shards is already chosen. To change it, use alter_distributed_table of Citus.',
     )

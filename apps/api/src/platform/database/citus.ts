@@ -43,7 +43,7 @@ export const readCitus = async (queryable: Pick<pg.Pool, 'query'>): Promise<Citu
  * Whether the tables are distributed by account. The extension may also be there for another purpose, so its presence
  * means nothing.
  */
-export const isDistributed = (citus: Citus | null): boolean =>
+export const isDistributedByAccount = (citus: Citus | null): boolean =>
   citus?.placements.some(({ table, way }) => table === 'accounts' && way === 'hash') ?? false
 
 /** Lists the worker nodes that the coordinator cannot reach, such as `w1.example.com:5432`. */

@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import { type Citus, isDistributed, readCitus, unreachableWorkers } from './citus.ts'
+import { type Citus, isDistributedByAccount, readCitus, unreachableWorkers } from './citus.ts'
 import { type DistributionPlan, planDistribution } from './distribution-plan.ts'
 import { readSchema } from './schema-catalogue.ts'
 import { SchemaError } from './schema-state.ts'
@@ -34,7 +34,7 @@ export const expectCoordinator = (citus: Citus | null): void => {
  */
 export const distributeNewTables = async (client: pg.PoolClient): Promise<void> => {
   const citus = await readCitus(client)
-  if (!isDistributed(citus)) return
+  if (!isDistributedByAccount(citus)) return
   const { steps } = await readDistributionPlan(client, citus)
   for (const { statement } of steps) await client.query(patient(statement))
 }
