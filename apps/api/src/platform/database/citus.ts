@@ -10,7 +10,7 @@ export interface Placement {
   /** Tables with the same number have their rows of one value on the same node. */
   colocation: number
 }
-/** What Citus knows about a database. */
+/** The state of a database as Citus knows it. */
 export interface Citus {
   /** Whether this node is the coordinator. Only the coordinator may change the schema. */
   isCoordinator: boolean

@@ -13,7 +13,7 @@ interface DistributionStep {
   reason: string
 }
 export interface DistributionPlan {
-  /** What is still to do, in order. */
+  /** Statements that are still to run, in order. */
   steps: DistributionStep[]
   /** Tables that are distributed already. */
   distributed: string[]
