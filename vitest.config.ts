@@ -10,7 +10,7 @@ const exclude = [...configDefaults.exclude, '**/build/**', '**/.node/**', '**/.r
 const DATABASE_TESTS = ['apps/api/src/**/*.db.test.ts', 'tools/**/*.db.test.ts']
 const hasPostgres = findPostgres() !== null
 
-const databaseProject = (name: string, kind: 'embedded' | 'postgres', include: string[]) => ({
+const databaseProject = (name: string, kind: 'embedded' | 'postgres' | 'citus', include: string[]) => ({
   extends: true as const,
   test: {
     name,
@@ -56,6 +56,7 @@ export default defineConfig({
       },
       databaseProject('api-pglite', 'embedded', hasPostgres && !TESTS_ALL ? EMBEDDED_TESTS : DATABASE_TESTS),
       ...(hasPostgres ? [databaseProject('api-postgres', 'postgres', DATABASE_TESTS)] : []),
+      ...(process.env['CITUS_URL'] ? [databaseProject('api-citus', 'citus', DATABASE_TESTS)] : []),
       {
         extends: true,
         test: {

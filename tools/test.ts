@@ -59,6 +59,8 @@ await stage('Unit and API tests', () =>
     WORKERS,
   ),
 )
+if (TESTS_ALL && process.env['CITUS_URL'])
+  await stage('API tests on Citus', () => runVitest(root, ['api-citus'], UNIT_LIMIT_MS, WORKERS))
 await check('Build of the portal', () => ensurePortal(root, process.execPath, say).then(() => ''))
 await stage('Browser tests', () =>
   chromium

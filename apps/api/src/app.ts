@@ -63,6 +63,8 @@ export interface AppDependencies {
   connection: DatabaseConnection
   /** Separate connections for reports from devices, so that other calls do not wait behind them. */
   reportDatabase: Database
+  /** Whether Citus distributes the tables by account. */
+  isDistributed?: boolean
   jobs: Jobs
   clock: Clock
   transport: MailTransport
@@ -77,7 +79,7 @@ const ON_ITS_WAY_MS = 300
 /** Builds the server: features, the calls they serve, pages and jobs. */
 export const buildApp = async (dependencies: AppDependencies) => {
   const { settings, connection, reportDatabase, jobs, clock, transport, sandboxWorld: world } = dependencies
-  const { metrics: measured = makeMetrics() } = dependencies
+  const { metrics: measured = makeMetrics(), isDistributed = false } = dependencies
   const { database } = connection
   const { publicUrl, secure } = settings
   const secrets = makeSecrets(...settings.portalSecrets)
@@ -121,7 +123,7 @@ export const buildApp = async (dependencies: AppDependencies) => {
     engagementDays: settings.engagementReminderDays,
   })
   const promotions = makePromotions(given)
-  const reports = makeReports(reportDatabase, given, enqueueSummary, promotions, measured)
+  const reports = makeReports({ reportDatabase, isDistributed }, given, enqueueSummary, promotions, measured)
   const devices = makeDevices({ ...given, isStopped, enqueueSummary, reports, analytics })
   const retail = makeRetailArea({ ...given, accounts, orders, payments, ...licences })
 

@@ -1,3 +1,4 @@
+import pg from 'pg'
 import { DataDirInUseError } from './platform/database/data-dir-lock.ts'
 import { SchemaError } from './platform/database/schema-state.ts'
 import { isDatabaseUnavailable } from './platform/database/database.ts'
@@ -17,12 +18,18 @@ export class PortTakenError extends Error {
 const isRefusedByDatabase = ({ code, message }: NodeJS.ErrnoException) =>
   /^(28|3D)/.test(code ?? '') || message.startsWith('SASL')
 
+/** Whether PostgreSQL answers, but a node that Citus has given its tables to does not. */
+const isNodeAway = (error: Error): boolean =>
+  error instanceof pg.DatabaseError && /^080(00|01|03|06)$/.test(error.code ?? '')
+
 /** Returns why a database cannot be used, and whether that may pass; null for other errors. */
 export const databaseFault = (error: unknown): { says: string; isTemporary: boolean } | null => {
   if (!(error instanceof Error)) return null
   const { code, message } = error as NodeJS.ErrnoException
   if (isRefusedByDatabase(error))
     return { says: 'PostgreSQL refuses its user, password or database', isTemporary: false }
+  if (isNodeAway(error))
+    return { says: `A node of the database does not answer: ${message}`, isTemporary: true }
   return isDatabaseUnavailable(error)
     ? { says: `PostgreSQL does not answer (${code ?? message})`, isTemporary: true }
     : null
@@ -35,7 +42,11 @@ export const explain = (error: unknown): [line: string, exitCode: number] => {
   if ([SettingsError, DataDirInUseError, SchemaError].some((kind) => error instanceof kind))
     return [message, EXIT_CONFIG]
   const fault = databaseFault(error)
-  if (fault?.isTemporary) return [`${fault.says}. Is it running? Check DATABASE_URL.`, EXIT_UNAVAILABLE]
+  if (fault?.isTemporary)
+    return [
+      `${fault.says}. Is it running?${isNodeAway(error) ? '' : ' Check DATABASE_URL.'}`,
+      EXIT_UNAVAILABLE,
+    ]
   if (fault) return [settingFault('DATABASE_URL', fault.says), EXIT_CONFIG]
   return [message, EXIT_UNAVAILABLE]
 }

@@ -38,11 +38,11 @@ test('housekeeping deletes expired rows and keeps the others', async () => {
   expect(await kept()).toEqual([1, 1, 1, 2])
   // Ages the rows instead of moving the clock, because other tests share the tables.
   await pool.query(
-    `update idempotency_keys set created_at = created_at - interval '25 hours' where account_id = $1`,
+    `update idempotency_keys set created_at = (created_at at time zone 'UTC' - interval '25 hours') at time zone 'UTC' where account_id = $1`,
     ofAccount,
   )
   await pool.query(
-    `update developer_sessions set last_seen_at = last_seen_at - interval '13 hours' where account_id = $1`,
+    `update developer_sessions set last_seen_at = (last_seen_at at time zone 'UTC' - interval '13 hours') at time zone 'UTC' where account_id = $1`,
     ofAccount,
   )
   await pool.query('update throttles set resets_at_s = resets_at_s - 3600 where subject = $1', ofLogin)

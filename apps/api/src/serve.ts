@@ -9,6 +9,7 @@ import { makeMetrics } from './metrics/metrics.ts'
 import { serveMetrics } from './metrics/serve-metrics.ts'
 import { stateMetrics } from './metrics/state-metrics.ts'
 import { type Clock, HOUR_MS, secondsSince, systemClock } from './platform/clock.ts'
+import { isDistributedByAccount, readCitus } from './platform/database/citus.ts'
 import { connect, type DatabaseConnection } from './platform/database/database.ts'
 import { startEmbedded } from './platform/database/embedded.ts'
 import { migrate, startQueueAlone } from './platform/database/migrate.ts'
@@ -101,6 +102,8 @@ export const serve = async (
   const connection = connect({ ...where, onAway, isStarting: true }, onIdleError)
   const reportConnection = connect({ ...where, max: REPORT_CONNECTIONS }, onIdleError)
   await (settings.migrates ? migrate : expectMigrated)(connection.pool)
+  const isDistributed = isDistributedByAccount(await readCitus(connection.pool))
+  if (isDistributed) say('The tables are distributed by account (Citus): reports are grouped by account.')
   embedded?.maintain(connection.pool, (error) => log('warn', 'the maintenance of the database failed', error))
   // The queue polls twice a second, so a fault would fill the log.
   const foldedLog = foldRepeats((error, times) => processLog.error({ error, times }, 'a job failed'))
@@ -122,6 +125,7 @@ export const serve = async (
     settings,
     connection,
     reportDatabase: reportConnection.database,
+    isDistributed,
     jobs,
     clock,
     transport,

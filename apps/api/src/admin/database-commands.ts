@@ -2,22 +2,9 @@ import { secondsSince } from '../platform/clock.ts'
 import type { DatabaseConnection } from '../platform/database/database.ts'
 import { migrate } from '../platform/database/migrate.ts'
 import { readSchemaState, SchemaError } from '../platform/database/schema-state.ts'
-import type { Settings } from '../settings.ts'
 import { type CommandReport, done, type SettingsCommand } from './command.ts'
-import { openDatabase } from './open-database.ts'
-
-const onDatabase = async <T>(
-  settings: Settings,
-  work: (connection: DatabaseConnection) => Promise<T>,
-): Promise<T> => {
-  const warn = (line: string) => process.stderr.write(`${line}\n`)
-  const { connection, close } = await openDatabase(settings, warn, false)
-  try {
-    return await work(connection)
-  } finally {
-    await close()
-  }
-}
+import { distributeCommand } from './distribute-command.ts'
+import { onDatabase } from './on-database.ts'
 
 const namesOf = (migrations: readonly { name: string }[]) => migrations.map(({ name }) => name)
 
@@ -75,4 +62,5 @@ export const databaseCommands: Record<string, SettingsCommand> = {
     runWithSettings: (settings, { options }) =>
       onDatabase(settings, options['plan'] === undefined ? run : plan),
   },
+  'database distribute': distributeCommand,
 }

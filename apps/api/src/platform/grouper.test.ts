@@ -205,3 +205,15 @@ test('a failed member frees its room', async () => {
   }
   expect(await submit(member('a', 50))).toBe('a50')
 })
+
+test('an owner with enough waiting gets groups of its own, and the others share', async () => {
+  const { submit, groups, release } = newGrouper({ aloneFrom: 4 })
+  const waiting = [member('first')]
+  for (const owner of ['a', 'large', 'b']) waiting.push(member(owner, 3))
+  waiting.push(member('large', 3), member('single', 9), member('large', 6))
+  const answers = waiting.map((one) => submit(one))
+  release()
+  await Promise.all(answers)
+  const told = groups.map((group) => group.map(({ owner, size }) => `${owner} ${size}`))
+  expect(told).toEqual([['first 1'], ['a 3', 'b 3'], ['large 3', 'large 3'], ['single 9'], ['large 6']])
+})

@@ -11,6 +11,8 @@ export interface GroupRules {
   minIntervalMs?: number
   /** Maximum size of a group. A single larger member is a group by itself. */
   groupMax: number
+  /** Size from which an owner's waiting members are a group of their own. By default groups mix all owners. */
+  aloneFrom?: number
   /** Maximum size waiting or being written. Owners with nothing here may use up to twice as much. */
   heldMax: number
   /** Maximum size per owner. */
@@ -64,7 +66,7 @@ const RETRY_S = 2
  */
 export const makeGrouper = <Member, Answer>(
   { ownerOf, sizeOf, write }: Grouping<Member, Answer>,
-  { lanes, minIntervalMs = 0, groupMax, heldMax, heldOfOneMax }: GroupRules,
+  { lanes, minIntervalMs = 0, groupMax, aloneFrom = Infinity, heldMax, heldOfOneMax }: GroupRules,
 ): ((member: Member) => Promise<Answer>) => {
   const all: Lane<Member, Answer>[] = Array.from({ length: lanes }, () => ({
     queues: new Map(),
@@ -87,19 +89,37 @@ export const makeGrouper = <Member, Answer>(
     return all[hash % lanes]
   }
 
+  const isAlone = (queue: readonly Waiting<Member, Answer>[]): boolean => {
+    let size = 0
+    for (const { member } of queue) {
+      size += sizeOf(member)
+      if (size >= aloneFrom) return true
+    }
+    return false
+  }
+
   const nextGroup = ({ queues }: Lane<Member, Answer>): Waiting<Member, Answer>[] => {
     const group: Waiting<Member, Answer>[] = []
     let size = 0
-    // An owner with more members is re-added at the end, so this loop reaches it again.
-    for (const [owner, queue] of queues) {
+    const take = (owner: string, queue: Waiting<Member, Answer>[]): boolean => {
       const [next] = queue
-      if (!next) continue
+      if (!next) return false
       size += sizeOf(next.member)
-      if (group.length > 0 && size > groupMax) break
+      if (group.length > 0 && size > groupMax) return false
       group.push(next)
       queue.shift()
       queues.delete(owner)
       if (queue.length > 0) queues.set(owner, queue)
+      return true
+    }
+    // An owner with more members is re-added at the end, so this loop reaches it again.
+    for (const [owner, queue] of queues) {
+      if (isAlone(queue)) {
+        if (group.length > 0) continue
+        while (take(owner, queue));
+        break
+      }
+      if (!take(owner, queue)) break
     }
     return group
   }

@@ -134,7 +134,7 @@ test('a new current secret seals all stored values, and the old one still opens 
     )
     // Too old to be sent again, and too young to be renewed for its age.
     await pool.query(
-      `update activations set certificate_issued_at = certificate_issued_at - interval '3 hours'`,
+      `update activations set certificate_issued_at = (certificate_issued_at at time zone 'UTC' - interval '3 hours') at time zone 'UTC'`,
     )
   })
   const { client } = await start(both)

@@ -1,15 +1,19 @@
 /**
  * Set-up of the API tests. A test fails if a database result differs from its declared shape, if Citus would refuse a
- * statement, or if a transaction uses a second connection.
+ * statement, if a statement of the product asks all shards, or if a transaction uses a second connection.
  */
 import { observeStatementsBy, refusePoolInTransactions } from '#src/platform/database/database.ts'
+import { migrationFiles } from '#src/platform/database/schema-state.ts'
 import { checkAnswersBy } from '#src/platform/database/select.ts'
-import { afterEach } from 'vitest'
+import { afterAll, afterEach } from 'vitest'
 import { differencesOf } from './answer-check.ts'
-import { refusedByCitus } from './citus-rules.ts'
+import { asksAllShards, refusedByCitus } from './citus-rules.ts'
+import { watchStatementsBy } from './watch-statements.ts'
 
 // Also collected, because a failing job is retried and may fail no test.
 const found: string[] = []
+// A test of their own checks the later ones. The earlier ones ran before tables could be distributed.
+const migrations = new Set(migrationFiles().map(({ sql }) => sql))
 
 refusePoolInTransactions()
 
@@ -21,12 +25,21 @@ checkAnswersBy((shape, answer, statement) => {
   throw new Error(message)
 })
 
-observeStatementsBy((text) => {
-  const reason = refusedByCitus(text)
+const known = new Set<string>()
+watchStatementsBy((text) => {
+  if (known.has(text)) return
+  known.add(text)
+  const reason = migrations.has(text) ? null : refusedByCitus(text)
   if (reason) found.push(`${reason}: ${text}`)
 })
+observeStatementsBy((text) => {
+  if (asksAllShards(text)) found.push(`a query of a tenant table names no account: ${text}`)
+})
 
-afterEach(() => {
+const failIfFound = () => {
   const differences = found.splice(0)
   if (differences.length > 0) throw new Error(differences.join('\n'))
-})
+}
+afterEach(failIfFound)
+// For statements of a file's own hooks.
+afterAll(failIfFound)

@@ -1,25 +1,130 @@
-/** Functions whose value depends on a setting or on the time. */
-const UNSTABLE =
-  /\b(now|clock_timestamp|random|gen_random_uuid|to_char)\s*\(|extract\(epoch from (?:(?!at time zone|\)).)*\)/i
-const RETURNING = /\breturning\b((?:(?!\b(?:returning|select|insert|update|delete)\b)[\s\S])*)/gi
-const DO_UPDATE = /\bdo update\s+set\b((?:(?!\b(?:where|returning)\b)[\s\S])*)/gi
-const WRITING_CTE = /\bas\s+(?:materialized\s+)?\(\s*(?:insert|update|delete)\b/i
-const UNKNOWN = /\bmerge into\b|\bctid\b|\bpg_(?:try_)?advisory|\blisten\b|\bnotify\b|\bgrouping sets\b/i
+import { TABLE_KINDS } from '#src/platform/database/table-kinds.ts'
 
+/** Functions whose value depends on a setting, on the time or on chance. */
+const UNSTABLE =
+  /\b(?:now|clock_timestamp|random|gen_random_uuid|to_char|date_trunc|concat|concat_ws|jsonb?_build_object|to_jsonb?|row_to_json)\s*\(|\bcurrent_(?:date|timestamp)\b|\w_at::date\b|\bextract\(epoch from (?:(?!at time zone|\)).)*\)/
+/** Those that also need more than the time to be refused in UPDATE and DELETE. */
+const UNSTABLE_IN_CHANGE =
+  /\b(?:clock_timestamp|random|gen_random_uuid|to_char|date_trunc|concat|concat_ws|jsonb?_build_object|to_jsonb?)\s*\(|\w_at::date\b|\b\w+_at\s*[+-]\s*(?:interval|\$\d+::interval)|\b(?:coalesce|greatest|least)\s*\([^()]*\bnow\(|\bcase\b[^()]*\bnow\(/
+const UNKNOWN =
+  /\bmerge into\b|\bctid\b|\bpg_(?:try_)?advisory\w*|^\s*(?:un)?listen\b|^\s*notify\b|\bpg_notify\b|\bgrouping sets\b|\bset constraints\b|\bdetach partition \S+ concurrently\b|\brename constraint\b/
+const RETURNING = /\breturning\b((?:(?!\b(?:returning|select|insert|update|delete)\b)[\s\S])*)/g
+const DO_UPDATE = /\bdo update\s+set\b((?:(?!\b(?:where|returning)\b)[\s\S])*)/g
+const CHANGE =
+  /(?:^|[\s(])(?:update\s+\w+(?:\s+(?:as\s+)?\w+)?\s+set|delete\s+from)\b([\s\S]*?)(?=\breturning\b|$)/g
+const VALUES_WITH_QUERY =
+  /\binsert into\b[^()]*\([^()]*\)\s*values\b(?:(?!\bon conflict\b|\breturning\b)[\s\S])*\(\s*select\b/
+const WRITING_CTE = /\bas\s+(?:materialized\s+)?\(\s*(?:insert|update|delete)\b/
+const LOCKS = /\bfor (?:no key )?(?:update|share)\b/
+/** The queue's tables are on the coordinator, so its statements may use all that PostgreSQL has. */
+const QUEUE = /\b(?:pgboss|jobs_[0-9a-f]{12})/
+const TABLE =
+  /(\b(?:from|join|into|update|using)|,)\s+(?:only\s+)?(?:public\.)?"?([a-z_]+?)(?:_\d+)?"?(?![\w.(])/g
+/** Equality of two tables' accounts, and of an account and a parameter. */
+const SAME_ACCOUNT =
+  /\baccount_id\s*=\s*(?:\w+\.)?account_id\b|\busing\s*\(\s*account_id\b|\(\s*(?:\w+\.)?account_id\s*,[^()]*\)\s*(?:=|in)/g
+const ONE_ACCOUNT = /\baccount_id\s*=\s*(?:\$|''|any\b)/g
+
+const count = (text: string, of: RegExp): number => text.match(of)?.length ?? 0
 const clauses = (text: string, of: RegExp): string[] =>
   [...text.matchAll(of)].map(([, clause = '']) => clause)
 
-/** Why Citus 13 would refuse a statement; null if the statement has no known unsupported form. */
-export const refusedByCitus = (text: string): string | null => {
-  const unknown = UNKNOWN.exec(text)
-  if (unknown) return `${unknown[0]} is not supported`
+/** Removes comments, the content of strings and the body of functions, which contain no names of tables. */
+const bare = (text: string): string =>
+  text
+    .toLowerCase()
+    .replaceAll(/\$(\w*)\$[\s\S]*?\$\1\$/g, "''")
+    .replaceAll(/'(?:[^']|'')*'/g, "''")
+    .replaceAll(/--[^\n]*|\/\*[\s\S]*?\*\//g, ' ')
+
+/** Splits a statement into its queries: the whole one, and each in parentheses without those inside of it. */
+const queriesOf = (text: string): string[] => {
+  const queries: string[] = []
+  const open = ['']
+  for (const part of text.split(/([()])/)) {
+    const inner = open.length - 1
+    if (part === '(') open.push('')
+    else if (part === ')' && inner > 0) {
+      const ended = open.pop() ?? ''
+      // Other parentheses, such as those of a function, remain in their query.
+      if (/^\s*(?:select|with|insert|update|delete)\b/.test(ended)) queries.push(ended)
+      open[inner - 1] += /^\s*(?:select|with|insert|update|delete)\b/.test(ended) ? '()' : `(${ended})`
+    } else open[inner] += part
+  }
+  return [...queries, ...open].flatMap((query) => query.split(/\b(?:union(?: all)?|except|intersect)\b/))
+}
+
+/** The distributed tables of a query, and whether it only inserts into them, which is no join. */
+const distributedTables = (query: string) =>
+  [...query.matchAll(TABLE)].flatMap(([, before, name = '']) => {
+    const kind = Object.hasOwn(TABLE_KINDS, name) ? TABLE_KINDS[name] : undefined
+    if (kind === undefined || kind === 'local' || kind === 'reference') return []
+    const isTenant = kind === 'tenant'
+    const column = isTenant ? 'account_id' : kind.slice('lookup:'.length)
+    return [{ name, isTenant, column, isTarget: before === 'into' }]
+  })
+
+/** Why Citus cannot run one query of a statement. */
+const refusedQuery = (query: string): string | null => {
+  const tables = distributedTables(query).filter(({ isTarget }) => !isTarget)
+  const isLocked = LOCKS.test(query)
+  for (const { column } of tables) {
+    if (isLocked && !new RegExp(`\\b${column}\\s*=\\s*(?:\\$|'')`).test(query))
+      return `rows are locked without ${column}, by which they are distributed`
+  }
+  const tenants = tables.filter(({ isTenant }) => isTenant)
+  if (new Set(tables.map(({ name, isTenant }) => isTenant || name)).size > 1)
+    return `tables that are not distributed alike are joined: ${tables.map(({ name }) => name).join(', ')}`
+  // Each equality ties one more table to the others. So does each account that is given for a second table.
+  if (count(query, SAME_ACCOUNT) + Math.max(0, count(query, ONE_ACCOUNT) - 1) < tenants.length - 1)
+    return 'tables are joined without account_id'
+  return null
+}
+
+const refusedStatement = (text: string): string | null => {
+  if (distributedTables(text).length === 0 || /^\s*(?:analyze|create|drop|explain)\b/.test(text)) return null
   if (clauses(text, RETURNING).some((clause) => UNSTABLE.test(clause)))
     return 'a function in RETURNING depends on a setting or the moment'
   if (clauses(text, DO_UPDATE).some((clause) => UNSTABLE.test(clause)))
     return 'a function in DO UPDATE depends on a setting or the moment'
-  if (WRITING_CTE.test(text) && /\blateral\b/i.test(text))
-    return 'a writing CTE is joined with a lateral sub-query'
-  if (/\bfor (?:no key )?(?:update|share)\b/i.test(text) && !/\b(?:account_id|email|code|world)\b/.test(text))
-    return 'rows are locked without the column that they are distributed by'
+  if (clauses(text, CHANGE).some((clause) => UNSTABLE_IN_CHANGE.test(clause)))
+    return 'a function of a column in UPDATE or DELETE depends on a setting or the moment'
+  if (VALUES_WITH_QUERY.test(text) || clauses(text, DO_UPDATE).some((clause) => /\(\s*select\b/.test(clause)))
+    return 'VALUES or DO UPDATE contains a sub-query'
+  if (/\binsert into\b[\s\S]*\bselect\b[\s\S]*\bdo nothing\b(?![\s\S]*\breturning\b)/.test(text))
+    return 'the number of inserted rows is wrong without RETURNING'
+  const queries = queriesOf(text)
+  const last = queries.at(-1) ?? ''
+  const readsOthers =
+    distributedTables(last).some(({ isTarget }) => !isTarget) && count(last, ONE_ACCOUNT) === 0
+  if (WRITING_CTE.test(text) && (readsOthers || /\blateral\b/.test(text)))
+    return 'a writing CTE is joined with a table or a lateral sub-query'
+  if (/\bwith recursive\b/.test(text) && !/\baccount_id = \$/.test(text))
+    return 'a recursive query reads all accounts'
+  for (const query of queries) {
+    const reason = refusedQuery(query)
+    if (reason !== null) return reason
+  }
   return null
 }
+
+/** Why Citus 13 would refuse a text of one or more statements; null if it has no known unsupported form. */
+export const refusedByCitus = (text: string): string | null => {
+  if (QUEUE.test(text)) return null
+  for (const statement of bare(text).split(';')) {
+    const unknown = UNKNOWN.exec(statement)
+    const reason = unknown ? `${unknown[0].trim()} is not supported` : refusedStatement(statement)
+    if (reason !== null) return reason
+  }
+  return null
+}
+
+/**
+ * Whether a statement of the product asks every shard, because a query in it names a tenant table but no account. One
+ * that must contains the comment `all accounts`.
+ */
+export const asksAllShards = (text: string): boolean =>
+  !text.includes('/* all accounts */') &&
+  queriesOf(bare(text)).some(
+    (query) => distributedTables(query).some(({ isTenant }) => isTenant) && !/\baccount_id\b/.test(query),
+  )

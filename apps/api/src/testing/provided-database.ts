@@ -20,7 +20,10 @@ declare module 'vitest' {
 }
 
 /** Runs the migrations once for all test files, and provides the connection options to them. */
-export const provideDatabase = async (project: TestProject, database: ProvidedDatabase): Promise<void> => {
+export const provideDatabase = async (
+  project: Pick<TestProject, 'provide'>,
+  database: ProvidedDatabase,
+): Promise<void> => {
   const { kind: _, ...connection } = database
   const pool = new pg.Pool({ ...connection, max: 1 })
   try {

@@ -27,12 +27,16 @@ export const retailLicenceRepository = (database: Database) => ({
   /** Returns one page of the licences that an address pays, newest first, with the number of matches and the counters. */
   find: async (email: string, { page, search }: { page: number; search: string }) => {
     const matching = search === '' ? sql`true` : searchCondition(search)
-    const ofPayer = sql`billing_group_payers g ${itsLicences}
-      where g.email = ${email.toLowerCase()} and not g.receipts_only`
+    // `offset 0` keeps the groups a step of their own, in their order: Citus joins them with licences only so.
+    const ofPayer = sql`(
+        select account_id, billing_group_id from billing_group_payers
+        where email = ${email.toLowerCase()} and not receipts_only
+        order by billing_group_id desc offset 0
+      ) g ${itsLicences}`
     const [rows, counts] = await Promise.all([
       // Ids grow with time. The order starts with the group, because the index of the groups has it.
       select(database, licenceShape)`
-        select ${licenceColumns} from ${ofPayer} and ${matching}
+        select ${licenceColumns} from ${ofPayer} where ${matching}
         order by g.billing_group_id desc, l.licence_id desc
         limit ${LICENCE_PAGE_SIZE} offset ${(page - 1) * LICENCE_PAGE_SIZE}`,
       select(database, { total: int, active: int, matches: int })`

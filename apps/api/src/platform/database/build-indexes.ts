@@ -1,11 +1,5 @@
 import pg from 'pg'
-import { HOUR_MS } from '../clock.ts'
-
-/** Large tables take long to change, and so does waiting for another server that migrates. */
-const MIGRATION_MAX_MS = 6 * HOUR_MS
-
-/** A statement that may take as long as a large table needs. */
-export const patient = (text: string) => ({ text, query_timeout: MIGRATION_MAX_MS })
+import { patient } from './schema-transaction.ts'
 
 const INDEX = /^create index concurrently if not exists (\w+)/
 

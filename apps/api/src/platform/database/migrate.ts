@@ -1,11 +1,12 @@
 import { setTimeout } from 'node:timers/promises'
 import type pg from 'pg'
 import { readRunningBuild } from '../http/running-build.ts'
-import { buildIndexes, patient } from './build-indexes.ts'
+import { buildIndexes } from './build-indexes.ts'
+import { readCitus } from './citus.ts'
+import { distributeNewTables, expectCoordinator } from './distribute.ts'
 import { expectCompatible, type MigrationFile, migrationFiles, migrationsRun } from './schema-state.ts'
+import { beginAlone, patient } from './schema-transaction.ts'
 
-/** How long a server waits for another one that migrates. */
-const START_LOCK_MAX_MS = 60_000
 /** How long a migration waits for a table. Calls on the table queue behind it meanwhile. */
 const TABLE_LOCK_MAX_MS = 3000
 const TABLE_LOCKED = '55P03'
@@ -29,17 +30,6 @@ const makeMigrationsTable = async (client: pg.PoolClient): Promise<void> => {
       await setTimeout(PAUSE_MS)
     }
   }
-}
-
-/** Begins a transaction that only one server can hold. The others wait and then find the work done. */
-const beginAlone = async (client: pg.PoolClient): Promise<void> => {
-  await client.query('begin')
-  // Citus needs this for statements after a schema change. Plain PostgreSQL accepts it as a placeholder.
-  await client.query(`set local citus.multi_shard_modify_mode = 'sequential'`)
-  await client.query(`set local lock_timeout = ${START_LOCK_MAX_MS}`)
-  await client.query('set local statement_timeout = 0')
-  await client.query('set local idle_in_transaction_session_timeout = 0')
-  await client.query(patient('lock table schema_migrations in exclusive mode'))
 }
 
 /**
@@ -91,6 +81,7 @@ const migrateOnce = async (
       await client.query(`set local lock_timeout = ${TABLE_LOCK_MAX_MS}`)
       if (next.isConcurrent) await buildIndexes(pool, client, next.sql)
       else await client.query(patient(next.sql))
+      await distributeNewTables(client)
       const values = [next.name, next.sha256, new Date(), next.needs]
       await client.query(
         'insert into schema_migrations (name, sha256, ran_at, needs) values ($1, $2, $3, $4)',
@@ -108,8 +99,8 @@ const migrateOnce = async (
 /**
  * Runs all pending migrations, or those named by `only`, each in a transaction of its own, so that a killed server
  * continues where it stopped. Returns their names. A migration that waits for a busy table gives way to calls and tries
- * again. Throws `SchemaError` if the database holds a migration that does not work with this server, or was changed
- * after it ran.
+ * again. If Citus distributes the tables by account, it distributes new ones too. Throws `SchemaError` on a worker node
+ * of Citus, or if the database holds a migration that does not work with this server, or was changed after it ran.
  */
 export const migrate = async (pool: pg.Pool, only?: ReadonlySet<string>): Promise<string[]> => {
   const { version } = readRunningBuild()
@@ -117,6 +108,7 @@ export const migrate = async (pool: pg.Pool, only?: ReadonlySet<string>): Promis
   const names: string[] = []
   const client = await pool.connect()
   try {
+    expectCoordinator(await readCitus(client))
     await makeMigrationsTable(client)
     for (let attempt = 1; ; ) {
       try {

@@ -2,7 +2,7 @@ import type { CatalogueConstraint, CatalogueTable } from './schema-catalogue.ts'
 import { RINGS, type TableKind } from './table-kinds.ts'
 
 /** The distribution column of a kind of table; null if the table is not distributed. */
-const distributionColumn = (kind: TableKind | undefined): string | null => {
+export const distributionColumn = (kind: TableKind | undefined): string | null => {
   if (kind === 'tenant') return 'account_id'
   return kind?.startsWith('lookup:') ? kind.slice('lookup:'.length) : null
 }

@@ -85,7 +85,7 @@ export const accountRepository = (database: Database, secrets: Secrets) => {
     opensSecrets: async (): Promise<boolean> => {
       const rows = await select(database, {
         sealed: bytes,
-      })`select secret_sealed as sealed from api_keys limit ${SECRETS_TRIED}`
+      })`select /* all accounts */ secret_sealed as sealed from api_keys limit ${SECRETS_TRIED}`
       return rows.length === 0 || rows.some(({ sealed }) => opens(sealed))
     },
 

@@ -146,7 +146,7 @@ test('AC-02 deleting again during a restoration starts a full new grace period',
   await leave(leaving)
   await left(leaving)
   await portal.pool.query(
-    `update accounts set deletion_requested_at = deletion_requested_at - interval '29 days' where account_id = $1`,
+    `update accounts set deletion_requested_at = (deletion_requested_at at time zone 'UTC' - interval '29 days') at time zone 'UTC' where account_id = $1`,
     [accountId],
   )
   await portal.pool.query(
@@ -192,7 +192,7 @@ test('AC-02 erasure removes personal data, keeps counts and frees the address', 
   expect(await statusOf(accountId)).toBe('deleted')
   expect(await isFree(email)).toBe(false)
   await portal.pool.query(
-    `update accounts set deletion_requested_at = deletion_requested_at - interval '30 days' where account_id = $1`,
+    `update accounts set deletion_requested_at = (deletion_requested_at at time zone 'UTC' - interval '30 days') at time zone 'UTC' where account_id = $1`,
     [accountId],
   )
   await portal.housekeep()

@@ -123,7 +123,7 @@ test('an altered, foreign or 180-day-old cookie makes no browser known', async (
   for (const cookie of [altered, foreign])
     expect((await newBrowser({ known: cookie }).login(owner.email)).status).toBe(429)
   await portal.pool.query(
-    `update known_browsers set created_at = created_at - interval '180 days' where account_id = $1`,
+    `update known_browsers set created_at = (created_at at time zone 'UTC' - interval '180 days') at time zone 'UTC' where account_id = $1`,
     [owner.accountId],
   )
   expect((await newBrowser({ known }).login(owner.email)).status).toBe(429)
@@ -196,7 +196,7 @@ test('housekeeping deletes browsers after 180 days, and erasure deletes all of a
     (await portal.pool.query('select 1 from known_browsers where account_id = $1', [account.accountId]))
       .rowCount
   await portal.pool.query(
-    `update known_browsers set created_at = created_at - interval '181 days'
+    `update known_browsers set created_at = (created_at at time zone 'UTC' - interval '181 days') at time zone 'UTC'
      where (account_id, token_hash) in (
        select account_id, token_hash from known_browsers where account_id = $1 limit 1)`,
     [account.accountId],

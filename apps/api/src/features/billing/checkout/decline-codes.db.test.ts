@@ -14,7 +14,9 @@ type Order = Awaited<ReturnType<typeof stripeLicences>>
 const codesOf = async (order: Order) => {
   const { rows } = await shop.portal.pool.query<{ code: string | null; kept: string | null }>(
     `select distinct o.decline_code as code, e.decline_code as kept from orders o
-     join card_events e on e.order_id = $2 and e.type = 'payment_failed' where o.account_id = $1`,
+     cross join (
+       select decline_code from card_events where order_id = $2 and type = 'payment_failed' offset 0
+     ) e where o.account_id = $1`,
     [order.accountId, order.groupId],
   )
   return rows

@@ -26,7 +26,7 @@ const erase = async (accountId: string) => {
   await portal.deletion.request(accountId, jobOrigin('test'))
   await portal.deletion.advance(accountId)
   await portal.pool.query(
-    `update accounts set deletion_requested_at = deletion_requested_at - $2::interval where account_id = $1`,
+    `update accounts set deletion_requested_at = (deletion_requested_at at time zone 'UTC' - $2::interval) at time zone 'UTC' where account_id = $1`,
     [accountId, `${DELETION_GRACE_DAYS} days`],
   )
   await portal.deletion.advance(accountId)
