@@ -22,7 +22,8 @@ create index licence_values_by_start on licence_values (account_id, kind, (lower
 create table licence_blocks (
   account_id uuid not null references accounts (account_id) on delete cascade,
   first_id uuid not null,
-  licences integer not null,
+  -- Not deleted ones.
+  live integer not null,
   deleted integer not null,
   primary key (account_id, first_id)
 );

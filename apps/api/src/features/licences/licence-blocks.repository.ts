@@ -19,7 +19,7 @@ const addToBlocks = (transaction: Queryable, accountId: string, ids: readonly st
 
 const addBlock = (transaction: Queryable, accountId: string, firstId: string) =>
   transaction.execute(sql`
-    insert into licence_blocks (account_id, first_id, licences, deleted) values (${accountId}, ${firstId}, 0, 0)
+    insert into licence_blocks (account_id, first_id, live, deleted) values (${accountId}, ${firstId}, 0, 0)
     on conflict (account_id, first_id) do nothing`)
 
 /**
@@ -35,15 +35,15 @@ export const addNewToBlocks = async (
   const [firstId = FIRST_ID] = ids
   if (areFirst) await addBlock(transaction, accountId, FIRST_ID)
   else {
-    const newest = await selectOne(transaction, { licences: int })`
-      select b.licences from licence_blocks b
+    const newest = await selectOne(transaction, { number: int })`
+      select b.live + b.deleted as number from licence_blocks b
       where b.account_id = ${accountId} and not exists (
         -- Of a server whose clock is ahead. A block that began now would hold it too.
         select from licences l where l.account_id = ${accountId} and l.licence_id > ${firstId})
       order by b.first_id desc limit 1`
-    if (newest && newest.licences >= BLOCK_SIZE) await addBlock(transaction, accountId, firstId)
+    if (newest && newest.number >= BLOCK_SIZE) await addBlock(transaction, accountId, firstId)
   }
-  await addToBlocks(transaction, accountId, ids, sql`licences = b.licences + n.number`)
+  await addToBlocks(transaction, accountId, ids, sql`live = b.live + n.number`)
 }
 
 /** Counts licences that become deleted. */
@@ -52,14 +52,19 @@ export const addDeletedToBlocks = async (
   accountId: string,
   ids: readonly string[],
 ): Promise<void> => {
-  await addToBlocks(transaction, accountId, ids, sql`deleted = b.deleted + n.number`)
+  await addToBlocks(
+    transaction,
+    accountId,
+    ids,
+    sql`live = b.live - n.number, deleted = b.deleted + n.number`,
+  )
 }
 
 /** Which licences of a list are counted. */
 export type Counted = 'all' | 'live' | 'deleted'
 const NUMBERS = {
-  all: sql`licences`,
-  live: sql`licences - deleted`,
+  all: sql`live + deleted`,
+  live: sql`live`,
   deleted: sql`deleted`,
 } satisfies Record<Counted, Sql>
 

@@ -28,8 +28,8 @@ const countsOf = async (accountId: string) => {
   return rows
 }
 const blocksOf = async (accountId: string) => {
-  const { rows } = await portal.pool.query<{ licences: number; deleted: number }>(
-    'select licences, deleted from licence_blocks where account_id = $1 order by first_id',
+  const { rows } = await portal.pool.query<{ live: number; deleted: number }>(
+    'select live, deleted from licence_blocks where account_id = $1 order by first_id',
     [accountId],
   )
   return rows
@@ -97,7 +97,7 @@ test('LC-16 a recount repairs counts and blocks that are wrong, and says how man
   await portal.pool.query(`delete from licence_values where account_id = $1 and kind = 1`, [
     account.accountId,
   ])
-  await portal.pool.query(`update licence_blocks set licences = 7, deleted = 1 where account_id = $1`, [
+  await portal.pool.query(`update licence_blocks set live = 7, deleted = 1 where account_id = $1`, [
     account.accountId,
   ])
   expect(
@@ -158,9 +158,9 @@ test('LC-16 a page far down begins at a block, and blocks know which licences ar
     await newLicences(customer, 50)
   }
   expect(await blocksOf(account.accountId)).toEqual([
-    { licences: 1000, deleted: 0 },
-    { licences: 1000, deleted: 0 },
-    { licences: 100, deleted: 0 },
+    { live: 1000, deleted: 0 },
+    { live: 1000, deleted: 0 },
+    { live: 100, deleted: 0 },
   ])
   const idsOn = async (page: number, sort_direction: 'asc' | 'desc') =>
     (await customer.licences('list_licences', { page, page_size: 50, sort_direction })).body.licences.map(
@@ -169,7 +169,7 @@ test('LC-16 a page far down begins at a block, and blocks know which licences ar
   const oldest = await idsOn(1, 'asc')
   expect(await idsOn(42, 'desc')).toEqual(oldest.toReversed())
   await customer.licences('delete_licence', { deeplink_list: oldest.slice(0, 20) })
-  expect((await blocksOf(account.accountId))[0]).toEqual({ licences: 1000, deleted: 20 })
+  expect((await blocksOf(account.accountId))[0]).toEqual({ live: 980, deleted: 20 })
   expect(await idsOn(42, 'desc')).toEqual([
     ...oldest.slice(20).toReversed(),
     ...oldest.slice(0, 20).toReversed(),

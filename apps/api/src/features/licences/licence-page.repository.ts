@@ -81,8 +81,7 @@ export const licencePages = (
         where account_id = ${accountId} and kind = ${VALUE_KINDS[one.text]} and ${valueCondition(text)}))`)
     })
     const byCode = codeMatches.map(find)
-    const none = sql`select ${keys} from licences where false`
-    return join([...byIndex, ...byCode, none], ' union ')
+    return join([...byIndex, ...byCode, find(sql`false`)], ' union ')
   }
 
   return {

@@ -59,7 +59,7 @@ const recountText = async (transaction: Queryable, accountId: string, name: Lice
 /** Begins a block at every thousandth licence of an account without blocks. */
 const makeBlocks = (transaction: Queryable, accountId: string) =>
   transaction.execute(sql`
-    insert into licence_blocks (account_id, first_id, licences, deleted)
+    insert into licence_blocks (account_id, first_id, live, deleted)
     select ${accountId}::uuid, case when position = 1 then ${FIRST_ID}::uuid else licence_id end, 0, 0
     from (
       select licence_id, row_number() over (order by licence_id) as position from licences
@@ -67,22 +67,23 @@ const makeBlocks = (transaction: Queryable, accountId: string) =>
     ) l
     where position % ${BLOCK_SIZE}::int = 1
       and not exists (select from licence_blocks where account_id = ${accountId})
-    on conflict (account_id, first_id) do nothing`)
+    on conflict (account_id, first_id) do nothing returning first_id`)
 
 const recountBlocks = async (transaction: Queryable, accountId: string): Promise<number> => {
   const { rows } = await transaction.execute(sql`
-    update licence_blocks b set licences = b.licences + n.licences, deleted = b.deleted + n.deleted from (
-      select k.first_id, count(l.licence_id)::int - k.licences as licences,
+    update licence_blocks b set live = b.live + n.live, deleted = b.deleted + n.deleted from (
+      select k.account_id, k.first_id, (count(*) filter (where l.status <> 'deleted'))::int - k.live as live,
         (count(*) filter (where l.status = 'deleted'))::int - k.deleted as deleted
       from (
-        select first_id, licences, deleted, lead(first_id) over (order by first_id) as next_id
+        select account_id, first_id, live, deleted, lead(first_id) over (order by first_id) as next_id
         from licence_blocks where account_id = ${accountId}
       ) k
-      left join licences l on l.account_id = ${accountId} and l.licence_id >= k.first_id
+      left join licences l on l.account_id = k.account_id and l.licence_id >= k.first_id
         and (k.next_id is null or l.licence_id < k.next_id)
-      group by k.first_id, k.licences, k.deleted
+      group by k.account_id, k.first_id, k.live, k.deleted
     ) n
-    where b.account_id = ${accountId} and b.first_id = n.first_id and (n.licences <> 0 or n.deleted <> 0)
+    where b.account_id = ${accountId} and b.account_id = n.account_id and b.first_id = n.first_id
+      and (n.live <> 0 or n.deleted <> 0)
     returning b.first_id`)
   return rows.length
 }
