@@ -17,12 +17,18 @@ export class PortTakenError extends Error {
 const isRefusedByDatabase = ({ code, message }: NodeJS.ErrnoException) =>
   /^(28|3D)/.test(code ?? '') || message.startsWith('SASL')
 
+/** Whether a connection pooler answers, which refuses the time limits. */
+const isPooler = ({ code, message }: NodeJS.ErrnoException) =>
+  code === '08P01' && message.startsWith('unsupported startup parameter')
+
 /** Returns why a database cannot be used, and whether that may pass; null for other errors. */
 export const databaseFault = (error: unknown): { says: string; isTemporary: boolean } | null => {
   if (!(error instanceof Error)) return null
   const { code, message } = error as NodeJS.ErrnoException
   if (isRefusedByDatabase(error))
     return { says: 'PostgreSQL refuses its user, password or database', isTemporary: false }
+  if (isPooler(error))
+    return { says: 'a connection pooler answers instead of PostgreSQL', isTemporary: false }
   return isDatabaseUnavailable(error)
     ? { says: `PostgreSQL does not answer (${code ?? message})`, isTemporary: true }
     : null
@@ -34,6 +40,11 @@ export const explain = (error: unknown): [line: string, exitCode: number] => {
   const { message } = error
   if ([SettingsError, DataDirInUseError, SchemaError].some((kind) => error instanceof kind))
     return [message, EXIT_CONFIG]
+  if (isPooler(error))
+    return [
+      settingFault('DATABASE_POOLER', 'must be on, because DATABASE_URL leads to a connection pooler'),
+      EXIT_CONFIG,
+    ]
   const fault = databaseFault(error)
   if (fault?.isTemporary) return [`${fault.says}. Is it running? Check DATABASE_URL.`, EXIT_UNAVAILABLE]
   if (fault) return [settingFault('DATABASE_URL', fault.says), EXIT_CONFIG]

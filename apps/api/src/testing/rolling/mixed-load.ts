@@ -25,7 +25,7 @@ interface Key {
   secret: string
 }
 
-/** What the servers acknowledged, to compare with the database and the mail server. */
+/** Counts of what the servers acknowledged, to compare with the database and the mail server. */
 export interface MixedAcknowledged extends Acknowledged {
   scans: number
   heartbeats: number
