@@ -82,6 +82,16 @@ const countAll = async (pool: pg.Pool) => {
       where a.email like 'soak-person-%'`),
   }
 }
+/** How often each hourly job ran in each hour. The queue keeps ended jobs for ten minutes. */
+const countHourly = async (pool: pg.Pool, since: Date): Promise<number[]> => {
+  const { rows } = await pool.query<{ times: number }>(
+    `select count(*)::int as times from pgboss.job
+     where (name like 'housekeeping-%' or name = 'reminders') and created_on > $1
+     group by name, date_trunc('hour', created_on)`,
+    [since],
+  )
+  return rows.map(({ times }) => times)
+}
 type Counts = Awaited<ReturnType<typeof countAll>>
 
 /** Compares the database with what the servers acknowledged. A login is not repeated, so a lost answer may count. */
@@ -152,6 +162,7 @@ describe.runIf(TESTS_ALL && kind === 'postgres')('three servers under mixed load
 
     const customers = await makeCustomers(environment.DATABASE_URL)
     const before = await countAll(pool)
+    const since = new Date()
     const client = releaseClient(balancer.port)
     const load = startMixedLoad(client, {
       ...{ owner: facts.owner, licencesBefore: before.counted, ...customers },
@@ -178,6 +189,8 @@ describe.runIf(TESTS_ALL && kind === 'postgres')('three servers under mixed load
       return rows[0]?.waiting
     }
     await expect.poll(mailsWaiting, { timeout: MAILS_MS, interval: 1000 }).toBe(0)
+    const hourly = await countHourly(pool, since)
+    expect(hourly.filter((times) => times > 1)).toEqual([])
     const after = await countAll(pool)
     expectRows(before, after, seen)
     const repeatedMails = expectMails(smtp.received, seen)
@@ -185,7 +198,7 @@ describe.runIf(TESTS_ALL && kind === 'postgres')('three servers under mixed load
     const figures = {
       ...{ kills, ...numbers, devices: devices.length, orders: payers.length, sessions: after.sessions },
       ...{ resets: resets.acknowledged.length, resetsLost: resets.lost.length, refused: [...refused] },
-      ...{ mails: smtp.received.length, repeatedMails },
+      ...{ mails: smtp.received.length, repeatedMails, hourlyJobs: hourly.length },
     }
     process.stdout.write(`soak: ${JSON.stringify(figures)}\n`)
   })

@@ -23,8 +23,10 @@ const listens = (port: number): Promise<boolean> =>
     socket.once('connect', () => socket.destroy())
   })
 
-/** Starts a PgBouncer on loopback, in transaction mode, with few connections to the database of `url`. */
-export const startPgBouncer = async (url: string) => {
+/**
+ * Starts a PgBouncer on loopback, in transaction mode, with at most `connections` connections to the database of `url`.
+ */
+export const startPgBouncer = async (url: string, connections: number = 8) => {
   const { hostname, port: databasePort, username, password, pathname } = new URL(url)
   const ids = unprivilegedUser()
   const folder = mkdtempSync(join(tmpdir(), 'assure-pgbouncer-'))
@@ -42,7 +44,7 @@ listen_port = ${port}
 unix_socket_dir =
 auth_type = any
 pool_mode = transaction
-default_pool_size = 8
+default_pool_size = ${connections}
 `,
   )
   let child: ChildProcess | undefined
@@ -64,6 +66,7 @@ default_pool_size = 8
   await start()
   return {
     url: `postgres://pooled:any@127.0.0.1:${port}${pathname}`,
+    pid: () => child?.pid ?? 0,
     /** Starts it again, after `stop`. */
     start,
     /** Ends it with its connections. */
