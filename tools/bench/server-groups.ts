@@ -5,7 +5,7 @@ import { hasPgBouncer, startPgBouncer } from '../../apps/api/src/testing/pg-boun
 import { freePort } from '../test-run/free-port.ts'
 import { makeDatabase } from './bench-database.ts'
 import { type BenchClient, makeClient } from './client.ts'
-import { cpuSeconds } from './processes.ts'
+import { cpuSeconds, familyCpuSeconds, parentOf } from './processes.ts'
 import { startServerProcess } from './server-process.ts'
 
 const POOLED_CONNECTIONS = 16
@@ -24,8 +24,8 @@ export interface ServerGroups {
   connection: DatabaseConnection
   secrets: Secrets
   groups: readonly ServerGroup[]
-  /** CPU time so far of the database, in seconds. */
-  databaseCpu(): Promise<number>
+  /** CPU time so far of the database, in seconds. Idle connections end, so it counts those that ended too. */
+  databaseCpu(): number
 }
 
 /**
@@ -74,10 +74,9 @@ export const withServerGroups = async <T>(
     }
     const connection = database.connect()
     ends.unshift(connection.close)
-    const databaseCpu = async () => {
-      const { rows } = await connection.pool.query<{ pid: number }>('select pid from pg_stat_activity')
-      return cpuSeconds(rows.map(({ pid }) => pid))
-    }
+    const { rows } = await connection.pool.query<{ pid: number }>('select pg_backend_pid() as pid')
+    const postmaster = parentOf(rows[0]?.pid ?? 0)
+    const databaseCpu = () => familyCpuSeconds(postmaster)
     return await work({ url, connection, secrets: makeSecrets(portalSecret), groups, databaseCpu })
   } finally {
     for (const end of ends) await end()

@@ -139,7 +139,7 @@ export const serve = async (
   }
   const warnOfDatabase = async () => {
     for (const says of [
-      await missingTimeLimits(connection.database),
+      await missingTimeLimits(connection.database, hasPooler),
       await wrongClock(connection.database, clock),
     ])
       if (says !== null) log('warn', says)

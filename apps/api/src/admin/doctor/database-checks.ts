@@ -39,11 +39,11 @@ const checkBackup = async ({ database }: DatabaseConnection, clock: Clock): Prom
 }
 
 /** Checks that the database answers, and that it ends statements that take too long. */
-const checkAnswers = async ({ database }: DatabaseConnection): Promise<Finding> => {
+const checkAnswers = async ({ database }: DatabaseConnection, hasPooler: boolean): Promise<Finding> => {
   try {
     const row = await selectOne(database, { version: text() })`
       select current_setting('server_version') as version`
-    const missing = await missingTimeLimits(database)
+    const missing = await missingTimeLimits(database, hasPooler)
     return missing === null ? ok(`answers, version ${row?.version ?? ''}`) : warning(missing)
   } catch (error) {
     return fault(explain(error)[0])
@@ -79,6 +79,7 @@ interface Sources {
   clock: Clock
   /** Whether a start runs pending migrations. */
   migrates: boolean
+  hasPooler: boolean
 }
 
 /** Checks the database, what is in it, and the clocks. */
@@ -88,6 +89,7 @@ export const databaseChecks = ({
   publicUrlOffsetS,
   clock,
   migrates,
+  hasPooler,
 }: Sources): Check[] => {
   const open = typeof database === 'string' ? null : database
   const ifOpen = (look: (connection: DatabaseConnection) => Promise<Finding>) => async () =>
@@ -98,7 +100,7 @@ export const databaseChecks = ({
       look: async () => {
         if (typeof database === 'string') return fault(database)
         if (open === null) return warning('there is none in DATA_DIR: the first start creates it')
-        return checkAnswers(open)
+        return checkAnswers(open, hasPooler)
       },
     },
     { name: 'schema', look: ifOpen((connection) => checkSchema(connection, migrates)) },

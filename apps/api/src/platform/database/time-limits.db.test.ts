@@ -9,12 +9,12 @@ test.runIf(isPostgres)(
   async () => {
     const direct = openTestConnection(1)
     const pooled = openTestConnection(1, { hasPooler: true })
-    const [ofDirect, ofPooled] = await Promise.all([
-      missingTimeLimits(direct.database),
-      missingTimeLimits(pooled.database),
-    ])
+    const ofDirect = await missingTimeLimits(direct.database, false)
+    const ofPooled = await missingTimeLimits(pooled.database, true)
+    const ofUnknown = await missingTimeLimits(pooled.database, false)
     await Promise.all([direct.close(), pooled.close()])
     expect(ofDirect).toBeNull()
+    expect(ofUnknown).toBe(ofPooled?.replace(': run', ': set DATABASE_POOLER=on, run'))
     expect(ofPooled).toMatch(
       /^the connections to the database have no idle_in_transaction_session_timeout, lock_timeout, statement_timeout: run alter role \S+ set statement_timeout = 5000; .* and reconnect the pooler$/,
     )

@@ -4,9 +4,10 @@ import { select } from './select.ts'
 
 /**
  * Returns a line with the time limits that the connections lack, and how to set them; null if they have all. A
- * connection pooler does not pass them on, so its role must have them.
+ * connection pooler does not pass them on, so its role must have them. Without `hasPooler` they are missing only behind a
+ * pooler that ignores what it does not know.
  */
-export const missingTimeLimits = async (database: Queryable): Promise<string | null> => {
+export const missingTimeLimits = async (database: Queryable, hasPooler: boolean): Promise<string | null> => {
   const missing = await select(database, { name: text(), role: text() })`
     select name, quote_ident(current_user) as role from pg_settings
     where name = any(${Object.keys(TIME_LIMITS_MS)}::text[]) and setting = '0' order by name`
@@ -14,5 +15,7 @@ export const missingTimeLimits = async (database: Queryable): Promise<string | n
   if (role === undefined) return null
   const settings = Object.entries({ ...TIME_LIMITS_MS, client_connection_check_interval: CHECK_CLIENT_MS })
   const commands = settings.map(([name, ms]) => `alter role ${role} set ${name} = ${ms};`).join(' ')
-  return `the connections to the database have no ${missing.map(({ name }) => name).join(', ')}: run ${commands} and reconnect the pooler`
+  const names = missing.map(({ name }) => name).join(', ')
+  const setting = hasPooler ? '' : 'set DATABASE_POOLER=on, '
+  return `the connections to the database have no ${names}: ${setting}run ${commands} and reconnect the pooler`
 }
