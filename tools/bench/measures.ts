@@ -12,6 +12,7 @@ import { portalWeight } from './portal-weight.ts'
 import { overload } from './overload.ts'
 import { publishedContract } from './published-contract.ts'
 import { reports } from './reports.ts'
+import { severalServers } from './several-servers.ts'
 import { signUp } from './sign-up.ts'
 import { start } from './start.ts'
 
@@ -28,6 +29,7 @@ export const MEASURES: readonly Measure[] = [
   deviceCalls,
   reports,
   monthSummary,
+  severalServers,
   overload,
   housekeeping,
   backup,

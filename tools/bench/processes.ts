@@ -20,17 +20,32 @@ export const peakBytes = (pid: number): number => statusBytes(pid, 'VmHWM')
 /** Resets the peak. */
 export const forgetPeak = (pid: number): void => writeFileSync(`/proc/${pid}/clear_refs`, '5')
 
+/** The fields of a process's `stat` from its state on; null if it ended. */
+const statOf = (pid: number): string[] | null => {
+  try {
+    const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
+    return stat.slice(stat.lastIndexOf(')') + 2).split(' ')
+  } catch {
+    return null
+  }
+}
+
 /** CPU time of processes so far, in seconds. Processes that ended count 0. */
 export const cpuSeconds = (pids: readonly number[]): number =>
   pids.reduce((sum, pid) => {
-    try {
-      const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
-      const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
-      return sum + (Number(fields[11]) + Number(fields[12])) / TICKS_PER_S
-    } catch {
-      return sum
-    }
+    const fields = statOf(pid)
+    return fields ? sum + (Number(fields[11]) + Number(fields[12])) / TICKS_PER_S : sum
   }, 0)
+
+/** CPU time so far of a process and its children, also of those that ended, in seconds. */
+export const familyCpuSeconds = (pid: number): number => {
+  const fields = statOf(pid)
+  const ended = fields ? (Number(fields[13]) + Number(fields[14])) / TICKS_PER_S : 0
+  return ended + cpuSeconds([pid, ...childrenOf(pid)])
+}
+
+/** The parent of a process; 0 if it ended. */
+export const parentOf = (pid: number): number => Number(statOf(pid)?.[1] ?? 0)
 
 /** The children of a process. */
 export const childrenOf = (pid: number): number[] =>

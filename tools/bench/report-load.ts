@@ -43,7 +43,7 @@ export const bareReports = (portal: BenchPortal, calls: number, accounts: number
 export const cpuOfMillion = (loads: readonly Load[], ofEach: number): number =>
   median(loads.map(({ cpuS, times }) => (cpuS / (times.length * ofEach)) * MILLION))
 
-export const perSecond = (loads: readonly Load[]): number => median(loads.map((load) => load.perSecond))
+export const perSecond = (loads: readonly LoadTimes[]): number => median(loads.map((load) => load.perSecond))
 
 export const LOAD_HEAD = [
   'what',

@@ -27,24 +27,28 @@ const RATIO_GOAL = 0.5
 const REPORTS_CPU_GOAL_S = 10
 const CALLS_CPU_GOAL_S = 250
 
+/** Estimations in each report. */
+export const ESTIMATIONS_OF_EACH = 14
 /** A valid report of a day, with a histogram like the device client's. */
-const aReport = (day: string) => ({
+export const aReport = (day: string) => ({
   report_id: randomUUID(),
   day,
   product: 'face',
   age_distributions: { '0-13': 1, '13-17': 2, '18-24': 5, '25+': 6 },
   spoof_count: 1,
   latency: {
-    count: 14,
-    sum_ms: 14 * 400,
+    count: ESTIMATIONS_OF_EACH,
+    sum_ms: ESTIMATIONS_OF_EACH * 400,
     min_ms: 300,
     max_ms: 500,
-    histogram: Array.from({ length: LATENCY_BINS }, (_, bin) => (bin === 6 ? 14 : 0)),
+    histogram: Array.from({ length: LATENCY_BINS }, (_, bin) => (bin === 6 ? ESTIMATIONS_OF_EACH : 0)),
   },
 })
 
-/** Headers with each account's API key. */
-const keysOf = async (portal: BenchPortal): Promise<Record<string, string>[]> => {
+/** Makes accounts. Returns the headers with the API key of each. */
+export const keysOf = async (
+  portal: Pick<BenchPortal, 'connection' | 'secrets'>,
+): Promise<Record<string, string>[]> => {
   const accounts = accountRepository(portal.connection.database, portal.secrets)
   const headers: Record<string, string>[] = []
   for (const { accountId } of await makeAccounts(portal, ACCOUNTS)) {

@@ -135,6 +135,20 @@ export const OPERATION_MUTATIONS: readonly Mutation[] = [
     tests: MIGRATIONS,
   },
   {
+    name: 'of servers with different secrets that start at once only one kind starts',
+    file: 'apps/api/src/serve.ts',
+    from: 'whileAlone(connection.pool, register)',
+    to: 'register()',
+    tests: ['apps/api/src/several-servers.db.test.ts'],
+  },
+  {
+    name: 'a server names missing time limits',
+    file: 'apps/api/src/platform/database/time-limits.ts',
+    from: "setting = '0'",
+    to: "setting = '-1'",
+    tests: ['apps/api/src/platform/database/time-limits.db.test.ts'],
+  },
+  {
     name: 'of two restores into one folder one continues',
     file: 'apps/api/src/backup/restore-target.ts',
     from: "if (error.code !== 'EEXIST') throw error",

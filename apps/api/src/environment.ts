@@ -9,11 +9,10 @@ const seconds = (fallback: number) => z.coerce.number().int().min(1).default(fal
 const webAddress = () => z.url({ protocol: /^https?$/ })
 /** An accuracy figure as its test report states it, or empty. */
 const figure = () => z.string().max(20).regex(ONE_LINE).default('')
-const flag = (fallback: 'on' | 'off') =>
-  z
-    .enum(['0', '1', 'false', 'true', 'off', 'on'])
-    .default(fallback)
-    .transform((value) => value === '1' || value === 'true' || value === 'on')
+const isOn = z
+  .enum(['0', '1', 'false', 'true', 'off', 'on'])
+  .transform((value) => value === '1' || value === 'true' || value === 'on')
+const flag = (fallback: 'on' | 'off') => isOn.prefault(fallback)
 /** 32 bytes. Node would decode two secrets on one line as the first one. */
 const SECRET_PATTERN = /^[\w+/-]{43}=?$/
 /** One secret, or several with commas or line breaks between them. */
@@ -85,7 +84,8 @@ export const Environment = z.object({
   CALLS_AT_ONCE: z.coerce.number().int().min(2).max(10_000).default(32),
   DRAIN_S: z.coerce.number().int().min(0).max(600).optional(),
   CALL_DEADLINE_S: z.coerce.number().min(0.1).max(60).default(1.8),
-  STATEMENT_NAMES: flag('on'),
+  DATABASE_POOLER: flag('off'),
+  STATEMENT_NAMES: isOn.optional(),
   METRICS_PORT: z.coerce.number().int().min(1).max(65_535).optional(),
   METRICS_HOST: z.string().default('127.0.0.1'),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
@@ -148,6 +148,7 @@ const RULES: Record<Name, readonly [rule: string, example: string]> = {
   CALLS_AT_ONCE: ['must be a whole number from 2 to 10000', '32'],
   DRAIN_S: ['must be a whole number of seconds from 0 to 600', '5'],
   CALL_DEADLINE_S: ['must be a number of seconds from 0.1 to 60', '1.8'],
+  DATABASE_POOLER: [FLAG, 'on'],
   STATEMENT_NAMES: [FLAG, 'off'],
   METRICS_PORT: ['must be a whole number from 1 to 65535', '9464'],
   METRICS_HOST: ['must be an address of this machine', '127.0.0.1'],

@@ -22,6 +22,10 @@ const isRefusedByDatabase = ({ code, message }: NodeJS.ErrnoException) =>
 const isNodeAway = (error: Error): boolean =>
   error instanceof pg.DatabaseError && /^080(00|01|03|06)$/.test(error.code ?? '')
 
+/** Whether a connection pooler answers, which refuses the time limits. */
+const isPooler = ({ code, message }: NodeJS.ErrnoException) =>
+  code === '08P01' && message.startsWith('unsupported startup parameter')
+
 /** Returns why a database cannot be used, and whether that may pass; null for other errors. */
 export const databaseFault = (error: unknown): { says: string; isTemporary: boolean } | null => {
   if (!(error instanceof Error)) return null
@@ -30,6 +34,8 @@ export const databaseFault = (error: unknown): { says: string; isTemporary: bool
     return { says: 'PostgreSQL refuses its user, password or database', isTemporary: false }
   if (isNodeAway(error))
     return { says: `A node of the database does not answer: ${message}`, isTemporary: true }
+  if (isPooler(error))
+    return { says: 'a connection pooler answers instead of PostgreSQL', isTemporary: false }
   return isDatabaseUnavailable(error)
     ? { says: `PostgreSQL does not answer (${code ?? message})`, isTemporary: true }
     : null
@@ -41,6 +47,11 @@ export const explain = (error: unknown): [line: string, exitCode: number] => {
   const { message } = error
   if ([SettingsError, DataDirInUseError, SchemaError].some((kind) => error instanceof kind))
     return [message, EXIT_CONFIG]
+  if (isPooler(error))
+    return [
+      settingFault('DATABASE_POOLER', 'must be on, because DATABASE_URL leads to a connection pooler'),
+      EXIT_CONFIG,
+    ]
   const fault = databaseFault(error)
   if (fault?.isTemporary)
     return [

@@ -10,10 +10,12 @@ import { serveMetrics } from './metrics/serve-metrics.ts'
 import { stateMetrics } from './metrics/state-metrics.ts'
 import { type Clock, HOUR_MS, secondsSince, systemClock } from './platform/clock.ts'
 import { isDistributedByAccount, readCitus } from './platform/database/citus.ts'
+import { wrongClock } from './platform/database/clock-offset.ts'
 import { connect, type DatabaseConnection } from './platform/database/database.ts'
 import { startEmbedded } from './platform/database/embedded.ts'
-import { migrate, startQueueAlone } from './platform/database/migrate.ts'
+import { migrate, startQueueAlone, whileAlone } from './platform/database/migrate.ts'
 import { expectMigrated } from './platform/database/schema-state.ts'
+import { missingTimeLimits } from './platform/database/time-limits.ts'
 import { foldRepeats } from './platform/folded-log.ts'
 import { makeJobs } from './platform/jobs.ts'
 import { readRunningBuild } from './platform/http/running-build.ts'
@@ -89,12 +91,16 @@ export const serve = async (
     : await startEmbedded(settings.dataDir, (reason) =>
         log('warn', `the database was started again: ${reason}`),
       )
-  const { usesPreparedStatements } = settings
+  const { hasPooler, usesPreparedStatements } = settings
   const where = {
-    ...(embedded?.connection ?? { connectionString: settings.databaseUrl }),
+    ...(embedded?.connection ?? { connectionString: settings.databaseUrl, hasPooler }),
     usesPreparedStatements,
   }
-  const onIdleError = (error: Error) => log('warn', 'an idle connection to the database failed', error)
+  // A database that goes away ends all idle connections at once.
+  const foldedIdle = foldRepeats((error, times) =>
+    processLog.warn({ error, times }, 'an idle connection to the database failed'),
+  )
+  const onIdleError = ({ message }: Error) => foldedIdle(message)
   const onAway = (isAway: boolean) => {
     metrics.databaseAway(isAway)
     log('warn', isAway ? 'the database does not answer: calls get 503' : 'the database answers again')
@@ -131,10 +137,23 @@ export const serve = async (
     transport,
     metrics,
   })
-  await expectRightSecret(portal)
-  await portal.secretKeys.register({ starts: true })
-  const registering = setInterval(() => {
+  const register = async () => {
+    await expectRightSecret(portal)
+    await portal.secretKeys.register({ starts: true })
+  }
+  const warnOfDatabase = async () => {
+    for (const says of [
+      await missingTimeLimits(connection.database, hasPooler),
+      await wrongClock(connection.database, clock),
+    ])
+      if (says !== null) log('warn', says)
+  }
+  // Of servers with different secrets that start together on an empty database, only one may go on.
+  await (embedded ? register() : whileAlone(connection.pool, register))
+  if (!embedded) await warnOfDatabase()
+  const hourly = setInterval(() => {
     portal.secretKeys.register({ starts: false }).catch(onJobError)
+    if (!embedded) warnOfDatabase().catch(onJobError)
   }, HOUR_MS)
   await (embedded ? portal.start() : startQueueAlone(connection.pool, portal.start))
   connection.endStart()
@@ -148,7 +167,7 @@ export const serve = async (
     connection,
     stop: async () => {
       stopWarnings()
-      clearInterval(registering)
+      clearInterval(hourly)
       await portal.stop()
       await stopMetrics?.()
       await reportConnection.close()

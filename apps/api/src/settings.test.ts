@@ -112,6 +112,13 @@ test.each([
   }
 })
 
+test('behind a pooler frequent statements are prepared only if STATEMENT_NAMES is on', () => {
+  const prepares = (given: Record<string, string>) => read(given).usesPreparedStatements
+  expect(prepares({})).toBe(true)
+  expect(prepares({ DATABASE_POOLER: 'on' })).toBe(false)
+  expect(prepares({ DATABASE_POOLER: 'on', STATEMENT_NAMES: 'on' })).toBe(true)
+})
+
 test('a secret can be in a file, with white space around it', () => {
   const file = join(folder, 'secret')
   writeFileSync(file, `${SECRET}\n`)

@@ -135,8 +135,10 @@ export const readSettings = (
     engagementReminderDays: data.ENGAGEMENT_REMINDER_DAYS,
     cards: cardSettings(data),
     drainMs: (data.DRAIN_S ?? defaultDrainS(publicUrl, data.DATABASE_URL)) * 1000,
-    /** Whether frequent statements are prepared. */
-    usesPreparedStatements: data.STATEMENT_NAMES,
+    /** Whether `databaseUrl` leads to a connection pooler in transaction mode. */
+    hasPooler: data.DATABASE_POOLER,
+    /** Whether frequent statements are prepared. Not every pooler supports it. */
+    usesPreparedStatements: data.STATEMENT_NAMES ?? !data.DATABASE_POOLER,
     callsAtOnce: data.CALLS_AT_ONCE,
     callDeadlineMs: data.CALL_DEADLINE_S * 1000,
     /** Where metrics are served; null for nowhere. */

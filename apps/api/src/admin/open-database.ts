@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import { DataDirInUseError, databaseFolder } from '../platform/database/data-dir-lock.ts'
-import { connect } from '../platform/database/database.ts'
+import { connect, type ConnectOptions } from '../platform/database/database.ts'
 import { findEmbedded, startEmbedded } from '../platform/database/embedded.ts'
 import { migrate } from '../platform/database/migrate.ts'
 import { expectMigrated } from '../platform/database/schema-state.ts'
@@ -15,12 +15,12 @@ const ignore = () => undefined
  * so that empty lists mislead.
  */
 export const openDatabase = async (
-  settings: Pick<Settings, 'databaseUrl' | 'dataDir' | 'usesPreparedStatements' | 'migrates'>,
+  settings: Pick<Settings, 'databaseUrl' | 'dataDir' | 'hasPooler' | 'usesPreparedStatements' | 'migrates'>,
   warn: (line: string) => void,
   migrates: boolean,
 ) => {
   const { databaseUrl, dataDir, usesPreparedStatements } = settings
-  const reach = async (config: Parameters<typeof connect>[0], isFresh: boolean, stop = async () => {}) => {
+  const reach = async (config: ConnectOptions, isFresh: boolean, stop = async () => {}) => {
     const connection = connect({ ...config, usesPreparedStatements }, ignore)
     const close = async () => {
       await connection.close()
@@ -34,7 +34,7 @@ export const openDatabase = async (
     }
     return { connection, close }
   }
-  if (databaseUrl) return reach({ connectionString: databaseUrl }, true)
+  if (databaseUrl) return reach({ connectionString: databaseUrl, hasPooler: settings.hasPooler }, true)
   const running = await findEmbedded(dataDir)
   if (running) return reach(running, false)
   const isNew = !existsSync(databaseFolder(dataDir))

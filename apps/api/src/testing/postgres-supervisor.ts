@@ -10,6 +10,7 @@ import { chownSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { freePort } from '../../../../tools/test-run/free-port.ts'
+import { unprivilegedUser } from './unprivileged-user.ts'
 
 const START_LIMIT_MS = 30_000
 const POLL_INTERVAL_MS = 50
@@ -20,25 +21,9 @@ const MANY_CONNECTIONS = 'max_connections=200'
 
 const [bin = '', durable] = process.argv.slice(2)
 
-const idsOf = (user: string) => {
-  const id = (flag: string) =>
-    Number(execFileSync('id', [flag, user], { stdio: ['ignore', 'pipe', 'ignore'] }))
-  return { uid: id('-u'), gid: id('-g') }
-}
-
-/** The user that runs the server: the current one, or an unprivileged one if this is root. */
-const runner = (): { uid?: number; gid?: number } => {
-  if (process.getuid?.() !== 0) return {}
-  try {
-    return idsOf('postgres')
-  } catch {
-    return idsOf('nobody')
-  }
-}
-
 const sleep = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 
-const ids = runner()
+const ids = unprivilegedUser()
 const folder = mkdtempSync(join(tmpdir(), 'assure-postgres-'))
 if (ids.uid !== undefined && ids.gid !== undefined) chownSync(folder, ids.uid, ids.gid)
 const options = { ...ids, cwd: folder, env: { PATH: process.env.PATH, LC_ALL: LOCALE } }

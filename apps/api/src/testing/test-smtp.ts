@@ -18,11 +18,14 @@ export const startSmtp = async ({
   refuse = () => null,
   port = 0,
   password,
+  answerAfterMs = 0,
 }: {
   refuse?: (recipient: string) => SmtpRefusal | null
   port?: number
   /** The password that clients must log in with. */
   password?: string
+  /** How long a client waits for the answer to a mail that is already received. */
+  answerAfterMs?: number
 } = {}) => {
   const received: (ReceivedMail & { recipients: string[] })[] = []
   let asked = 0
@@ -48,7 +51,7 @@ export const startSmtp = async ({
         const refusal = verdict('data', recipients[0] ?? '')
         if (refusal) return answer(refusal)
         received.push({ ...(await readMail(raw)), recipients })
-        answer()
+        setTimeout(answer, answerAfterMs)
       })
     },
   })

@@ -3,14 +3,15 @@ import { SettingsError } from '#src/environment.ts'
 import { explain } from '#src/failed-start.ts'
 import { adminCommand } from '#src/platform/admin-command.ts'
 import { type Clock, HOUR_MS } from '#src/platform/clock.ts'
+import { databaseOffsetS, OFFSET_WARNING_S } from '#src/platform/database/clock-offset.ts'
 import type { DatabaseConnection } from '#src/platform/database/database.ts'
-import { moment, text } from '#src/platform/database/row.ts'
+import { text } from '#src/platform/database/row.ts'
 import { readSchemaState } from '#src/platform/database/schema-state.ts'
 import { selectOne } from '#src/platform/database/select.ts'
+import { missingTimeLimits } from '#src/platform/database/time-limits.ts'
 import { type Check, fault, type Finding, ok, skipped, warning } from './check.ts'
 
 const BACKUP_AGE_MAX_H = 26
-const OFFSET_WARNING_S = 5
 /** Codes of second factors change every 30 s. */
 const OFFSET_FAULT_S = 30
 
@@ -37,10 +38,16 @@ const checkBackup = async ({ database }: DatabaseConnection, clock: Clock): Prom
   return hours > BACKUP_AGE_MAX_H ? warning(`${says}: check its timer`) : ok(says)
 }
 
-const databaseOffsetS = async ({ database }: DatabaseConnection, clock: Clock): Promise<number> => {
-  const askedAt = clock().getTime()
-  const row = await selectOne(database, { now: moment })`select clock_timestamp() as now`
-  return ((row?.now.getTime() ?? askedAt) - (askedAt + clock().getTime()) / 2) / 1000
+/** Checks that the database answers, and that it ends statements that take too long. */
+const checkAnswers = async ({ database }: DatabaseConnection, hasPooler: boolean): Promise<Finding> => {
+  try {
+    const row = await selectOne(database, { version: text() })`
+      select current_setting('server_version') as version`
+    const missing = await missingTimeLimits(database, hasPooler)
+    return missing === null ? ok(`answers, version ${row?.version ?? ''}`) : warning(missing)
+  } catch (error) {
+    return fault(explain(error)[0])
+  }
 }
 
 const checkClock = async (
@@ -49,7 +56,7 @@ const checkClock = async (
   clock: Clock,
 ): Promise<Finding> => {
   const offsets = [
-    ['the database', database && (await databaseOffsetS(database, clock).catch(() => null))],
+    ['the database', database && (await databaseOffsetS(database.database, clock).catch(() => null))],
     ['PUBLIC_URL', await publicUrlOffsetS],
   ] as const
   const known = offsets.flatMap(([where, offsetS]) => (offsetS === null ? [] : [{ where, offsetS }]))
@@ -72,6 +79,7 @@ interface Sources {
   clock: Clock
   /** Whether a start runs pending migrations. */
   migrates: boolean
+  hasPooler: boolean
 }
 
 /** Checks the database, what is in it, and the clocks. */
@@ -81,6 +89,7 @@ export const databaseChecks = ({
   publicUrlOffsetS,
   clock,
   migrates,
+  hasPooler,
 }: Sources): Check[] => {
   const open = typeof database === 'string' ? null : database
   const ifOpen = (look: (connection: DatabaseConnection) => Promise<Finding>) => async () =>
@@ -91,11 +100,7 @@ export const databaseChecks = ({
       look: async () => {
         if (typeof database === 'string') return fault(database)
         if (open === null) return warning('there is none in DATA_DIR: the first start creates it')
-        return selectOne(open.database, { version: text() })`
-          select current_setting('server_version') as version`.then(
-          (row) => ok(`answers, version ${row?.version ?? ''}`),
-          (error: unknown) => fault(explain(error)[0]),
-        )
+        return checkAnswers(open, hasPooler)
       },
     },
     { name: 'schema', look: ifOpen((connection) => checkSchema(connection, migrates)) },

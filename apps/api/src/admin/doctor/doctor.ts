@@ -75,6 +75,7 @@ export const examine = async (
         publicUrlOffsetS: clockOffsetS(probe),
         clock,
         migrates: settings.migrates,
+        hasPooler: settings.hasPooler,
       }),
       publicUrlCheck(settings, probe, readRunningBuild()),
       ...mailChecks(settings, { lookUp: lookUpTxt, dkimSelector }),

@@ -50,7 +50,14 @@ const POOL_SIZE = 10
 const CONNECT_MAX_MS = 2000
 /** Connecting is slow while several servers start on one machine, and must not fail the start. */
 const START_CONNECT_MAX_MS = 30_000
-const STATEMENT_MAX_MS = 5000
+/** The time limits that PostgreSQL enforces on each connection, by their names there. */
+export const TIME_LIMITS_MS = {
+  statement_timeout: 5000,
+  lock_timeout: 1500,
+  idle_in_transaction_session_timeout: 5000,
+} as const
+/** How often PostgreSQL looks whether the client of a running statement has disconnected. */
+export const CHECK_CLIENT_MS = 1000
 /** Longer than the database's own statement timeout. */
 const SILENCE_MAX_MS = 8000
 /** Maximum number of calls that wait for a connection. Later ones would reach their deadline first. */
@@ -170,6 +177,8 @@ export type ConnectOptions = pg.PoolConfig & {
   waitingMax?: number
   /** Whether frequent statements are prepared. Connection poolers before PgBouncer 1.21 do not support it. */
   usesPreparedStatements?: boolean
+  /** Whether it connects to a pooler, which refuses startup parameters. The role then has the time limits. */
+  hasPooler?: boolean
   /** Whether a server is starting. Connecting may take 30 s until `endStart`. */
   isStarting?: boolean
   /** Called when the database becomes unavailable and when it is back. */
@@ -177,14 +186,14 @@ export type ConnectOptions = pg.PoolConfig & {
 }
 
 /**
- * Opens a pool. The database cancels statements after 5 s and lock waits after 1.5 s, so that nothing holds a
- * connection for long. The client gives up a statement at the caller's deadline or, over a network, after 8 s. It then
+ * Opens a pool. The database ends statements and waits by `TIME_LIMITS_MS`, so that nothing holds a connection for long. The client gives up a statement at the caller's deadline or, over a network, after 8 s. It then
  * discards the connection. While the database does not respond at all, a circuit breaker refuses calls.
  */
 export const connect = (
   {
     waitingMax = WAITING_MAX,
     usesPreparedStatements = true,
+    hasPooler = false,
     isStarting = false,
     onAway,
     ...config
@@ -195,12 +204,9 @@ export const connect = (
   const pool = new pg.Pool({
     max: POOL_SIZE,
     connectionTimeoutMillis: isStarting ? START_CONNECT_MAX_MS : CONNECT_MAX_MS,
-    idle_in_transaction_session_timeout: 5000,
-    statement_timeout: STATEMENT_MAX_MS,
     query_timeout: isLocal || config.statement_timeout === 0 ? 0 : SILENCE_MAX_MS,
-    lock_timeout: 1500,
-    // Lets PostgreSQL cancel a statement whose client has disconnected.
-    ...(!isLocal && { options: '-c client_connection_check_interval=1000' }),
+    ...(!hasPooler && TIME_LIMITS_MS),
+    ...(!hasPooler && !isLocal && { options: `-c client_connection_check_interval=${CHECK_CLIENT_MS}` }),
     ...config,
   })
   pool.on('error', onIdleError)

@@ -33,25 +33,38 @@ const makeMigrationsTable = async (client: pg.PoolClient): Promise<void> => {
 }
 
 /**
- * Starts the job queue. The first server creates the queue's schema under a lock; afterwards servers start
- * concurrently. `start` uses other connections, so do not call this for the embedded database, which has one session.
+ * Runs `work` while no other server migrates or runs such work. `work` uses other connections, so do not call this for
+ * the embedded database, which has one session.
  */
-export const startQueueAlone = async (pool: pg.Pool, start: () => Promise<void>): Promise<void> => {
+export const whileAlone = async (pool: pg.Pool, work: () => Promise<void>): Promise<void> => {
   const client = await pool.connect()
-  const isFirst = async () => {
-    const { rows } = await client.query<{ is_first: boolean }>(
-      `select to_regclass('pgboss.queue') is null as is_first`,
-    )
-    return rows[0]?.is_first
-  }
   try {
     await beginAlone(client)
-    if (await isFirst()) return await start()
+    await work()
   } finally {
     await client.query('rollback').catch(() => undefined)
     client.release()
   }
-  return start()
+}
+
+/**
+ * Starts the job queue. The first server creates the queue's schema under a lock; afterwards servers start
+ * concurrently. `start` uses other connections, so do not call this for the embedded database, which has one session.
+ */
+export const startQueueAlone = async (pool: pg.Pool, start: () => Promise<void>): Promise<void> => {
+  const isFirst = async () => {
+    const { rows } = await pool.query<{ is_first: boolean }>(
+      `select to_regclass('pgboss.queue') is null as is_first`,
+    )
+    return rows[0]?.is_first === true
+  }
+  let isStarted = false
+  await whileAlone(pool, async () => {
+    if (!(await isFirst())) return
+    await start()
+    isStarted = true
+  })
+  if (!isStarted) await start()
 }
 
 const addNeeds = `

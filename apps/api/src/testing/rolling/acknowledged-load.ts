@@ -13,7 +13,8 @@ import {
 import { linksOf, TAGS } from '../upgrade/release-steps.ts'
 
 const REPORTERS = 4
-const MAKERS = 2
+/** Clients that make licences. Each has at most one call under way. */
+export const MAKERS = 2
 const OF_EACH = 3
 const AGAIN_AFTER_MS = 50
 const PATIENCE_MS = 120_000
@@ -23,38 +24,56 @@ interface Key {
   secret: string
 }
 
+/** A device with its licence. */
+export interface ActiveDevice {
+  deviceId: string
+  privateJwk: JWK
+}
+
 /** Counts of what servers acknowledged. Each call is repeated, unchanged, until one does. */
 export interface Acknowledged {
   estimations: number
   licences: number
-  activations: number
+  devices: ActiveDevice[]
   /** Answers other than 200, by status. Lost connections count as 0. */
   refused: Map<number, number>
 }
 
+/** Repeats a call until it is acknowledged. Counts other answers in `refused`. Throws if the call itself is at fault. */
+export const until200 = async (
+  refused: Map<number, number>,
+  call: () => Promise<ReleaseAnswer>,
+): Promise<Record<string, unknown>> => {
+  const endsAt = Date.now() + PATIENCE_MS
+  for (;;) {
+    const answer = await call().catch(() => null)
+    if (answer?.status === 200) return answer.body
+    const status = answer?.status ?? 0
+    refused.set(status, (refused.get(status) ?? 0) + 1)
+    if (status === 400 || status === 422 || Date.now() > endsAt)
+      throw new Error(`answered ${status}: ${answer?.bytes.toString()}`)
+    await sleep(AGAIN_AFTER_MS)
+  }
+}
+
 /**
- * Sends reports, makes licences and activates them, all without pause, as clients that repeat a call until it is
- * acknowledged.
+ * Sends reports, makes licences and activates them, as clients that repeat a call until it is acknowledged. Each client
+ * pauses for `pauseMs` between its calls.
  */
-export const startLoad = (client: Pick<ReleaseClient, 'once'>, owner: Key, now: () => Date) => {
-  const seen: Acknowledged = { estimations: 0, licences: 0, activations: 0, refused: new Map() }
+export const startLoad = (
+  client: Pick<ReleaseClient, 'once'>,
+  owner: Key,
+  now: () => Date,
+  pauseMs: number = 0,
+) => {
+  const seen: Acknowledged = { estimations: 0, licences: 0, devices: [], refused: new Map() }
   const key = basicOf(owner.sessionId, owner.secret)
   const ending = new AbortController()
-  const until200 = async (call: () => Promise<ReleaseAnswer>): Promise<Record<string, unknown>> => {
-    const endsAt = Date.now() + PATIENCE_MS
-    for (;;) {
-      const answer = await call().catch(() => null)
-      if (answer?.status === 200) return answer.body
-      const status = answer?.status ?? 0
-      seen.refused.set(status, (seen.refused.get(status) ?? 0) + 1)
-      if (status === 400 || status === 422 || Date.now() > endsAt)
-        throw new Error(`answered ${status}: ${answer?.bytes.toString()}`)
-      await sleep(AGAIN_AFTER_MS)
-    }
-  }
   const report = async () => {
     const reports = Array.from({ length: 5 }, () => newEstimations(utcDay(now()), OF_EACH))
-    const body = await until200(() => client.once('device', 'report_estimations', { reports }, key))
+    const body = await until200(seen.refused, () =>
+      client.once('device', 'report_estimations', { reports }, key),
+    )
     if ((body['rejected'] as object[]).length > 0) throw new Error('a report was rejected')
     seen.estimations += reports.length * OF_EACH
   }
@@ -64,15 +83,15 @@ export const startLoad = (client: Pick<ReleaseClient, 'once'>, owner: Key, now: 
       activation_token: link.split('/').at(-1),
       device: { install_id, model: 'Tab', os: 'Android 15', app_version: '3.3.0' },
     }
-    const body = await until200(async () =>
+    const body = await until200(seen.refused, async () =>
       client.once('device', 'activate_licence', input, { dpop: await proofOf(privateJwk, now()) }),
     )
     if (body['result'] !== 'OK') throw new Error(`not activated: ${JSON.stringify(body)}`)
-    seen.activations += 1
+    seen.devices.push({ deviceId: String(body['device_id']), privateJwk })
   }
   const make = async () => {
     const headers = { ...key, 'idempotency-key': randomUUID() }
-    const body = await until200(() =>
+    const body = await until200(seen.refused, () =>
       client.once('retailLicence', 'generate_licences', { quantity: 1, tags: TAGS }, headers),
     )
     seen.licences += 1
@@ -81,7 +100,10 @@ export const startLoad = (client: Pick<ReleaseClient, 'once'>, owner: Key, now: 
     await activate(made?.link ?? '', await privateJwkOf(privateKey))
   }
   const repeat = async (step: () => Promise<void>) => {
-    while (!ending.signal.aborted) await step()
+    while (!ending.signal.aborted) {
+      await step()
+      await sleep(pauseMs)
+    }
   }
   const running = Promise.all([
     ...Array.from({ length: REPORTERS }, () => repeat(report)),
@@ -90,6 +112,8 @@ export const startLoad = (client: Pick<ReleaseClient, 'once'>, owner: Key, now: 
   running.catch(() => undefined)
   return {
     seen,
+    /** Rejects if a call failed for good. */
+    running,
     /** Waits until so many more calls are acknowledged. Throws if a call failed for good. */
     more: async (licences: number): Promise<void> => {
       const wanted = seen.licences + licences

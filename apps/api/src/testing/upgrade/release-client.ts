@@ -28,7 +28,7 @@ const parsed = (bytes: Buffer): Record<string, unknown> => {
 
 /** Calls a server under its public host name. `fetch` cannot, because it sets `Host` itself. */
 export const releaseClient = (port: number) => {
-  const attempt = (method: string, path: string, headers: Record<string, string>, body: string) =>
+  const attempt = (method: string, path: string, headers: Record<string, string>, body = '') =>
     new Promise<ReleaseAnswer>((resolve, reject) => {
       const all = { host: new URL(RELEASE_URL).host, origin: RELEASE_URL, ...headers }
       const call = request({ port, host: '127.0.0.1', method, path, headers: all }, (answer) => {
@@ -68,6 +68,8 @@ export const releaseClient = (port: number) => {
       )
   return {
     send,
+    /** Sends without a repetition. */
+    sendOnce: attempt,
     call: callBy(send),
     /** Calls without a repetition. */
     once: callBy(attempt),
