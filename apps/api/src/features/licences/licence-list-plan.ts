@@ -40,7 +40,7 @@ export interface ListFacts {
   lastRow: number
 }
 
-/** What matches a query. `capped`: at least so many. */
+/** The number of licences that match a query. `capped`: at least so many. */
 export interface LicenceMatches {
   total: number
   deleted: number
