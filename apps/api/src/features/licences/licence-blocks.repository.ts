@@ -35,13 +35,13 @@ export const addNewToBlocks = async (
   const [firstId = FIRST_ID] = ids
   if (areFirst) await addBlock(transaction, accountId, FIRST_ID)
   else {
-    const newest = await selectOne(transaction, { number: int })`
-      select b.live + b.deleted as number from licence_blocks b
-      where b.account_id = ${accountId} and not exists (
-        -- Of a server whose clock is ahead. A block that began now would hold it too.
-        select from licences l where l.account_id = ${accountId} and l.licence_id > ${firstId})
-      order by b.first_id desc limit 1`
-    if (newest && newest.number >= BLOCK_SIZE) await addBlock(transaction, accountId, firstId)
+    const newest = await selectOne(transaction, { number: int, licence_id: nullable(uuid) })`
+      select b.live + b.deleted as number,
+        (select l.licence_id from licences l where l.account_id = ${accountId} order by l.licence_id desc limit 1)
+      from licence_blocks b where b.account_id = ${accountId} order by b.first_id desc limit 1`
+    // A block that began now would also hold later ids, of a server whose clock is ahead.
+    const isLast = (newest?.licence_id ?? FIRST_ID) < firstId
+    if (newest && newest.number >= BLOCK_SIZE && isLast) await addBlock(transaction, accountId, firstId)
   }
   await addToBlocks(transaction, accountId, ids, sql`live = b.live + n.number`)
 }

@@ -87,17 +87,20 @@ export const findPlaces = async (
   const most = PLACES_SHOWN + 1
   const known = sql`from licence_values
     where account_id = ${accountId} and kind = ${VALUE_KINDS[place]} and ${ANY_STATUS} > 0`
-  const start = search.toLowerCase()
-  // A range, because an index serves `like` only if the pattern is known to the plan.
-  const startsWith = sql`lower(value) collate "C" >= ${start} and lower(value) collate "C" < ${`${start}\u{10FFFF}`}`
-  const read = async (condition: Sql) => {
-    const rows = await select(database, { value: text() })`
-      select value ${known} and ${condition} order by value limit ${most}`
+  const read = async (query: Sql) => {
+    const rows = await select(database, { value: text() })`${query} limit ${most}`
     return rows.map(({ value }) => value)
   }
-  const first = search === '' ? await read(sql`true`) : await read(startsWith)
+  const start = search.toLowerCase()
+  const lowered = sql`lower(value) collate "C"`
+  // A range, because an index serves `like` only if the pattern is known to the plan.
+  const startsWith = sql`select value ${known} and ${lowered} >= ${start} and ${lowered} < ${`${start}\u{10FFFF}`} order by ${lowered}`
   const within =
-    search.length < LICENCE_SEARCH_MIN ? sql`lower(value) like ${contains(search)}` : valueCondition(search)
+    search.length < LICENCE_SEARCH_MIN
+      ? sql`select value ${known} and lower(value) like ${contains(search)} order by value`
+      : // Otherwise the planner would walk all values in their order.
+        sql`with m as materialized (select value ${known} and ${valueCondition(search)}) select value from m order by value`
+  const first = await read(search === '' ? sql`select value ${known} order by value` : startsWith)
   const others = search === '' || first.length === most ? [] : await read(within)
   const values = [...new Set([...first, ...others])]
   return {
