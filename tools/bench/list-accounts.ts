@@ -5,7 +5,7 @@ import { SERVICE_PATHS } from '@assure/contract/service-paths'
 import { type BenchAccount, logIn, makeAccount } from './accounts.ts'
 import { PLACE } from './bench-devices.ts'
 import type { BenchPortal } from './bench-portal.ts'
-import { fillAccount, withoutSearchIndex } from './bulk-licences.ts'
+import { fillAccount, withoutSlowIndexes } from './bulk-licences.ts'
 import { answerOf, bodyOf, fromNewAddress } from './client.ts'
 
 /** An account with licences, called through its owner's web session. */
@@ -44,7 +44,7 @@ export const fillAccounts = async (
     await fillAccount(portal, large.accountId, sizes.large, sizes.batch)
     await fillAccount(portal, small.accountId, sizes.small, sizes.batch)
   }
-  if (portal.kind === 'postgres') await withoutSearchIndex(pool, work)
+  if (portal.kind === 'postgres') await withoutSlowIndexes(pool, work)
   else await work()
   // PostgreSQL's autovacuum and our timer on PGlite do this in production.
   for (const table of [

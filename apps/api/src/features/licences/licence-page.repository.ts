@@ -171,16 +171,21 @@ export const licencePages = (
 
     /** Counts at most `countMax` matches. Of a search that finds many values, only so many licences are read. */
     count: async (part: Counted, countMax: number): Promise<LicenceMatches> => {
-      const found = sql`from licences where ${filter} and ${PARTS[part]}`
-      const source = isIndexed
-        ? sql`select status, true as is_match ${found} and ${match}`
-        : sql`select status, ${match} as is_match ${found}`
-      const counted = await selectOne(database, { total: int, deleted: int, looked_at: int })`
-        select (count(*) filter (where is_match))::int as total,
-          (count(*) filter (where is_match and status = 'deleted'))::int as deleted, count(*)::int as looked_at
-        from (${source} limit ${countMax + 1}) m`
-      const { looked_at, ...matches } = counted ?? { total: 0, deleted: 0, looked_at: 0 }
-      return { ...matches, total: Math.min(matches.total, countMax), capped: looked_at > countMax }
+      const all = sql`from licences where ${filter} and ${PARTS[part]}`
+      const shape = { total: int, deleted: int, looked_at: int }
+      const { status } = query.filter
+      const ofStatus = status === 'deleted' ? sql`count(*)::int` : sql`0`
+      const deleted = status ? ofStatus : sql`(count(*) filter (where status = 'deleted'))::int`
+      const counted = isIndexed
+        ? await selectOne(database, shape)`
+            select count(*)::int as total, ${deleted} as deleted, count(*)::int as looked_at
+            from (select ${status ? sql`1` : sql`status`} ${all} and ${match} limit ${countMax + 1}) m`
+        : await selectOne(database, shape)`
+            select (count(*) filter (where is_match))::int as total,
+              (count(*) filter (where is_match and status = 'deleted'))::int as deleted, count(*)::int as looked_at
+            from (select status, ${match} as is_match ${all} limit ${countMax + 1}) m`
+      const { looked_at, total, ...rest } = counted ?? { total: 0, deleted: 0, looked_at: 0 }
+      return { ...rest, total: Math.min(total, countMax), capped: looked_at > countMax }
     },
   }
 }

@@ -2,7 +2,7 @@ import { LICENCE_SEARCH_MIN } from '@assure/contract/constants'
 import type { LicencePlace } from '@assure/contract/licences/licence-list-options'
 import type { LicenceStatus } from '@assure/contract/licences/licence-status'
 import { LICENCE_STATUSES } from '@assure/contract/licences/licence-status'
-import sql, { join, raw, type Sql } from 'sql-template-tag'
+import sql, { empty, join, raw, type Sql } from 'sql-template-tag'
 import type { Queryable } from '#src/platform/database/database.ts'
 import { flag, int, text, textList } from '#src/platform/database/row.ts'
 import { select } from '#src/platform/database/select.ts'
@@ -39,12 +39,14 @@ export const findValues = async (
   texts: readonly LicenceText[],
   status: LicenceStatus | undefined,
 ): Promise<FoundValues[]> => {
-  const found = sql`from licence_values
-    where account_id = ${accountId} and kind = any(${texts.map((name) => VALUE_KINDS[name])}::smallint[])
-      and ${valueCondition(search)} and ${status ? raw(status) : ANY_STATUS} > 0`
+  const areAll = texts.length === LICENCE_TEXTS.length
+  const ofTexts = areAll ? empty : sql`and kind = any(${texts.map((name) => VALUE_KINDS[name])}::smallint[])`
+  const found = sql`from licence_values where account_id = ${accountId} ${ofTexts} and ${valueCondition(search)}`
+  const inUse = sql`${status ? raw(status) : ANY_STATUS} > 0`
   // An array of all values would take most of the time.
   const rows = await select(database, { kind: int, ...countsShape, listed: textList() })`
-    select kind, ${SUMS}, array(select kind || value ${found} limit ${MERGED_VALUES_MAX + 1}) as listed ${found} group by kind`
+    select kind, ${SUMS}, array(select kind || value ${found} and ${inUse} limit ${MERGED_VALUES_MAX + 1}) as listed
+    ${found} group by kind having sum(${status ? raw(status) : ANY_STATUS}) > 0`
   return rows.map(({ kind, listed, ...counts }) => ({
     text: textOf(kind),
     counts,
