@@ -9,7 +9,7 @@ import { childEnvironment } from '../test-run/child-environment.ts'
 import { makeAccount } from './accounts.ts'
 import { databaseKinds } from './bench-database.ts'
 import { type BenchPortal, withPortal } from './bench-portal.ts'
-import { fillAccount, withoutSearchIndex } from './bulk-licences.ts'
+import { fillAccount, withoutSlowIndexes } from './bulk-licences.ts'
 import { arriving, listCalls, timesOf } from './list-load.ts'
 import { inParallel } from './load.ts'
 import type { BenchContext, Findings, Measure } from './measure.ts'
@@ -50,7 +50,7 @@ const measure = async ({ quick, say }: BenchContext, portal: BenchPortal): Promi
   try {
     say(`an account with ${count(licences)} licences`)
     const { accountId } = await makeAccount(portal)
-    await withoutSearchIndex(pool, () => fillAccount(portal, accountId, licences, batch))
+    await withoutSlowIndexes(pool, () => fillAccount(portal, accountId, licences, batch))
     await pool.query('analyze')
     await pool.query('checkpoint')
     const { call, close } = await listCalls(portal, 4)
