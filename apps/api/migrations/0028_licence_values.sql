@@ -10,7 +10,7 @@ create table licence_values (
   activated integer not null,
   deactivated integer not null,
   deleted integer not null,
-  -- Spaces and signs become a letter, so that each three characters are a trigram.
+  -- Spaces and signs become a letter, so that every three characters form a trigram.
   search_key text not null generated always as (regexp_replace(lower(value), '[ -/:-@\[-`{-~]', 'q', 'g')) stored,
   primary key (account_id, kind, value)
 );

@@ -68,7 +68,7 @@ export const housekeepingSteps = ({
   },
   ...accounts.housekeeping((error) => log(error, 'a deletion failed and is retried')),
   ...billing.housekeeping((error) => log(error, 'the end of a free test failed and is retried')),
-  ...licences.housekeeping((repaired) => warn(repaired, 'counts of licences were wrong and are repaired')),
+  ...licences.housekeeping(warn),
   ...reminders.housekeeping,
   ...analytics.housekeeping,
 ]

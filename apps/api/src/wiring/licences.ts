@@ -32,19 +32,23 @@ export const makeLicenceArea = ({ settings, publicUrl, ...given }: Dependencies)
   const orders = makeLicenceOrders(given)
   const makeLicences = licenceMaking(secrets, codePrefix(settings.portal.appName), orders.addOrder)
   const licences = licenceRepository(database, secrets, makeLicences)
+  /** Accounts whose recount failed in this round. */
+  const failed = new Set<string>()
   const onWire = toLicence(secrets, publicUrl, paymentOf)
   return {
     licences,
     toLicence: onWire,
-    /** Recounts accounts that are due. `onRepaired` hears of counts that were wrong after an earlier recount. */
-    housekeeping: (onRepaired: (repaired: object) => void): HousekeepingStep[] => [
+    /** Recounts accounts that are due. `warn` hears of failures, and of counts that were wrong after an earlier recount. */
+    housekeeping: (warn: (details: object, message: string) => void): HousekeepingStep[] => [
       {
         name: 'licence-counts',
         every: hourly(43),
         // One account in each batch, because it may have a million licences.
         batch: async (limit) => {
-          const recounted = await recountNext(database, clock())
-          if (recounted && recounted.wasCounted && recounted.wrong > 0) onRepaired(recounted)
+          const recounted = await recountNext(database, clock(), failed)
+          if (recounted && 'error' in recounted) warn(recounted, 'licences could not be recounted')
+          else if (recounted?.wasCounted && recounted.wrong > 0)
+            warn(recounted, 'counts of licences were wrong and are repaired')
           return recounted ? limit : 0
         },
       },

@@ -7,5 +7,6 @@ export const sleep = (ms: number, signal?: AbortSignal): Promise<void> =>
       signal?.removeEventListener('abort', done)
       resolve()
     }
-    signal?.addEventListener('abort', done)
+    if (signal?.aborted) done()
+    else signal?.addEventListener('abort', done)
   })

@@ -24,6 +24,8 @@ import {
 const RECOUNT_EVERY_MS = 24 * HOUR_MS
 /** Until then, servers of the release before may still run next to those of this one. */
 const UPGRADE_MS = HOUR_MS
+/** After every id. */
+const LAST_ID = 'ffffffff-ffff-ffff-ffff-ffffffffffff'
 const MIGRATION = '0028_licence_values.sql'
 
 const each = (text: (status: string) => string): Sql => raw(LICENCE_STATUSES.map(text).join(', '))
@@ -75,11 +77,11 @@ const recountBlocks = async (transaction: Queryable, accountId: string): Promise
       select k.account_id, k.first_id, (count(*) filter (where l.status <> 'deleted'))::int - k.live as live,
         (count(*) filter (where l.status = 'deleted'))::int - k.deleted as deleted
       from (
-        select account_id, first_id, live, deleted, lead(first_id) over (order by first_id) as next_id
+        select account_id, first_id, live, deleted, lead(first_id, 1, ${LAST_ID}::uuid) over (order by first_id) as next_id
         from licence_blocks where account_id = ${accountId}
       ) k
       left join licences l on l.account_id = k.account_id and l.licence_id >= k.first_id
-        and (k.next_id is null or l.licence_id < k.next_id)
+        and l.licence_id < k.next_id
       group by k.account_id, k.first_id, k.live, k.deleted
     ) n
     where b.account_id = ${accountId} and b.account_id = n.account_id and b.first_id = n.first_id
@@ -129,27 +131,42 @@ export const listCountedAccounts = async (database: Database): Promise<string[]>
 }
 
 /** Finds the account whose counts were compared longest ago, or never; null if none is due. */
-const findDueAccount = (database: Database, before: Date) =>
+const findDueAccount = (database: Database, before: Date, failed: ReadonlySet<string>) =>
   selectOne(database, { account_id: uuid, counted_at: nullable(moment) })`
     /* all accounts */ select account_id, counted_at from licence_counters
-    where coalesce(counted_at, '-infinity') < ${before}
+    where coalesce(counted_at, '-infinity') < ${before} and account_id <> all(${[...failed]}::uuid[])
     order by coalesce(counted_at, '-infinity') limit 1`
+
+type Recounted =
+  | { accountId: string; wrong: number; wasCounted: boolean }
+  | { accountId: string; error: unknown }
 
 /**
  * Recounts the account that is due longest. Returns null if none is due, else how many counts were wrong. Nothing is
- * due while servers of the release before may still run; then every account is.
+ * due while servers of the release before may still run; then every account is. An account whose recount fails joins
+ * `failed`, so that the others get their turn, and is due again after them.
  */
 export const recountNext = async (
   database: Database,
   now: Date,
-): Promise<{ accountId: string; wrong: number; wasCounted: boolean } | null> => {
+  failed = new Set<string>(),
+): Promise<Recounted | null> => {
   const migration = await selectOne(database, { ran_at: moment })`
     select ran_at from schema_migrations where name = ${MIGRATION}`
   const upgradedMs = (migration?.ran_at.getTime() ?? 0) + UPGRADE_MS
   if (now.getTime() < upgradedMs) return null
   const before = new Date(Math.max(upgradedMs, now.getTime() - RECOUNT_EVERY_MS))
-  const due = await findDueAccount(database, before)
-  if (!due) return null
-  const wrong = await recountLicences(database, due.account_id, now)
-  return { accountId: due.account_id, wrong, wasCounted: due.counted_at !== null }
+  const due = await findDueAccount(database, before, failed)
+  if (!due) {
+    failed.clear()
+    return null
+  }
+  const accountId = due.account_id
+  try {
+    const wrong = await recountLicences(database, accountId, now)
+    return { accountId, wrong, wasCounted: due.counted_at !== null }
+  } catch (error) {
+    failed.add(accountId)
+    return { accountId, error }
+  }
 }

@@ -19,10 +19,7 @@ export const readPlannedList = async (
   const size = page_size
   const skip = (page - 1) * size
   const deletedLast = sort_by === 'licence_created_at_utc' && sort_direction === 'desc' && !filter.status
-  if (plan.by === 'gather') {
-    const { rows, matches } = await pages.gather(plan.from, { skip, size }, deletedLast)
-    return { rows, matches: plan.matches ?? matches }
-  }
+  if (plan.by === 'gather') return pages.gather(plan.from, { skip, size }, deletedLast)
 
   const counting = plan.matches ? Promise.resolve(plan.matches) : pages.count('all', LICENCE_MATCH_COUNT_MAX)
   const read = async (part: Counted, window: { skip: number; size: number }): Promise<LicenceRow[]> => {
@@ -40,7 +37,7 @@ export const readPlannedList = async (
     if (deleted === 0 && !capped) return live
     // The place of the page among the deleted ones follows from the number of the others.
     const liveBefore =
-      live.length > 0
+      live.length > 0 || skip === 0
         ? skip + live.length
         : capped
           ? (await pages.count('live', Number.MAX_SAFE_INTEGER)).total
