@@ -148,7 +148,7 @@ export const serve = async (
     ])
       if (says !== null) log('warn', says)
   }
-  // Of servers with different secrets that start together on an empty database, only one may go on.
+  // If servers with different secrets start together on an empty database, only one may go on.
   await (embedded ? register() : whileAlone(connection.pool, register))
   if (!embedded) await warnOfDatabase()
   const hourly = setInterval(() => {

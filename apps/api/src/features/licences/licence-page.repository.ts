@@ -58,7 +58,7 @@ export const licencePages = (
   /** Whether an index finds what matches. */
   const isIndexed =
     found.every(({ values }) => values !== null) && search?.code !== 'part' && search?.code !== 'prefix'
-  /** Whether a row matches the search, told from the row alone. */
+  /** The condition of the search, which reads only the row. */
   const match = search ? join([...codeMatches, ...textMatches, sql`false`], ' or ', '(', ')') : sql`true`
 
   const readRows = (ids: Sql) =>
@@ -169,7 +169,7 @@ export const licencePages = (
         with m as materialized (select ${keys} from licences where ${filter} and ${PARTS[part]} and ${match})
         select ${keys} from m order by ${order} limit ${size} offset ${skip}`),
 
-    /** Counts at most `countMax` matches. Of a search that finds many values, only so many licences are read. */
+    /** Counts at most `countMax` matches. If a search finds many values, it reads only so many licences. */
     count: async (part: Counted, countMax: number): Promise<LicenceMatches> => {
       const all = sql`from licences where ${filter} and ${PARTS[part]}`
       const shape = { total: int, deleted: int, looked_at: int }
