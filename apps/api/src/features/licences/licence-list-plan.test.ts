@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { codeSearchOf, GATHER_MAX, type ListFacts, planList } from './licence-list-plan.ts'
+import { codeShareOf, GATHER_MAX, type ListFacts, planList } from './licence-list-plan.ts'
 import { noCounts, type StatusCounts } from './licence-values.repository.ts'
 
 const counts = (given: Partial<StatusCounts>): StatusCounts => ({ ...noCounts(), ...given })
@@ -21,7 +21,9 @@ const chain = (activated: number, values: string[] | null = null) =>
   ({ text: 'requested_by', counts: counts({ activated }), values }) as const
 const store = (activated: number, values: string[] | null = null) =>
   ({ text: 'subclient', counts: counts({ activated }), values }) as const
-const search = (...found: NonNullable<ListFacts['search']>['found']) => ({ search: { found, code: null } })
+const search = (...found: NonNullable<ListFacts['search']>['found']) => ({
+  search: { found, codeShare: null },
+})
 
 test('LC-16 a list of everything is read by position, and its total is kept', () => {
   expect(plan()).toMatchObject({
@@ -77,30 +79,40 @@ test('LC-16 a search that matches in several texts, or in codes, has at least it
   const both = search(chain(2 * MANY), store(MANY))
   expect(plan(both)).toMatchObject({ matches: { total: 2 * MANY, capped: true } })
   expect(plan(search(chain(FEW), store(FEW)))).toMatchObject({ by: 'gather', matches: null })
-  expect(plan({ search: { found: [store(FEW)], code: 'part' } })).toMatchObject({ matches: null })
+  expect(plan({ search: { found: [store(FEW)], codeShare: 12 / 32 ** 4 } })).toMatchObject({ matches: null })
 })
 
 test('LC-16 the prefix of all codes is walked, because every licence matches', () => {
-  expect(plan({ search: { found: [], code: 'prefix' } })).toMatchObject({
+  expect(plan({ search: { found: [], codeShare: 1 } })).toMatchObject({
     by: 'walk',
     rows: 530,
     matches: null,
   })
 })
 
+test('LC-16 a short part of a code is walked, and codes that a longer one finds are gathered or merged', () => {
+  const part = (text: string, ...found: NonNullable<ListFacts['search']>['found']) =>
+    plan({ search: { found, codeShare: codeShareOf(text) } })
+  expect(part('ac-7')).toMatchObject({ by: 'walk', rows: 1460 })
+  expect(part('ac-7', chain(MANY, ['Fac-7']))).toMatchObject({ by: 'walk' })
+  expect(part('ac-7k')).toMatchObject({ by: 'gather', from: 'values' })
+  expect(part('park', chain(MANY, ['Park Stores']))).toMatchObject({ by: 'merge' })
+})
+
 test.each([
-  ['ac-', 'prefix'],
-  ['AC-7K', 'part'],
-  ['c-7k3', 'part'],
-  ['-7k3f-', 'part'],
-  ['7k3f', 'part'],
-  ['zzqx', 'part'],
-  ['AC-7K3F-9Q2M-X4TD', 'part'],
+  ['ac-', 1],
+  ['AC-7', 1 / 32],
+  ['c-7k3', 1 / 32 ** 3],
+  ['-7k3f-', 3 / 32 ** 4],
+  ['7k3f', 12 / 32 ** 4],
+  ['zzqx', 12 / 32 ** 4],
+  ['7', 12 / 32],
+  ['AC-7K3F-9Q2M-X4TD', 1 / 32 ** 12],
   ['leeds', null],
   ['till 1', null],
   ['self-checkout', null],
   ['100%', null],
   ['émile', null],
-])('LC-16 the search %j may match codes as %j', (text, kind) => {
-  expect(codeSearchOf(text)).toBe(kind)
+])('LC-16 codes that hold the search %j are about %d of all', (text, share) => {
+  expect(codeShareOf(text)).toBe(share)
 })

@@ -2,18 +2,24 @@ import { parseLicenceCode } from '@assure/contract/licences/licence-code'
 import { LICENCE_STATUSES, type LicenceStatus } from '@assure/contract/licences/licence-status'
 import type { LicenceText, StatusCounts } from './licence-values.repository.ts'
 
-/** How a search may match licence codes: as a whole code, as part of some codes, as the prefix of all, or not at all. */
-export type CodeSearch = 'whole' | 'part' | 'prefix' | null
+/** An end of a code's prefix, or of a group, then characters of a code. */
+const CODE_PART = /^([a-z]{0,2}-)?[0-9a-hjkmnp-tv-z-]*$/
+const CODE_LETTERS = 32
+const CODE_GROUPS = 3
+const CODE_LENGTH = 12
 
-const PREFIX = /^[a-z]{2}-$/
-/** Any end of a prefix, then characters of a code. */
-const PART = /^([a-z]{0,2}-)?[0-9a-hjkmnp-tv-z-]+$/
-
-export const codeSearchOf = (search: string): CodeSearch => {
-  if (parseLicenceCode(search)) return 'whole'
+/**
+ * Estimates the share of licences whose code contains a search: 0 for a whole code, 1 for the prefix of all codes. Null
+ * if no code can contain it.
+ */
+export const codeShareOf = (search: string): number | null => {
+  if (parseLicenceCode(search)) return 0
   const text = search.toLowerCase()
-  if (PREFIX.test(text)) return 'prefix'
-  return PART.test(text) ? 'part' : null
+  const [part, start] = CODE_PART.exec(text) ?? []
+  if (part === undefined) return null
+  const letters = part.slice(start?.length ?? 0).replaceAll('-', '').length
+  const positions = start === undefined ? CODE_LENGTH : start === '-' ? CODE_GROUPS : 1
+  return Math.min(1, positions / CODE_LETTERS ** letters)
 }
 
 /** The values of one text that contain a search, with the number of their licences. */
@@ -33,7 +39,7 @@ export interface ListFacts {
   /** Whether there are conditions that no kept count knows. */
   hasOthers: boolean
   /** null without a search, and if a place in the filter contains it anyway. */
-  search: { found: readonly FoundValues[]; code: CodeSearch } | null
+  search: { found: readonly FoundValues[]; codeShare: number | null } | null
   /** Whether the list is in the order of ids. */
   sortsById: boolean
   /** Number of the last row of the page, from 1. */
@@ -100,25 +106,26 @@ export const planList = ({
     return { by: 'order', matches }
   }
 
-  const { found, code } = search
+  const { found, codeShare } = search
   const sums = found.map(({ counts }) => within(counts))
   const most = Math.max(0, ...sums)
-  const all = code === 'prefix' ? Number.POSITIVE_INFINITY : sums.reduce((total, one) => total + one, 0)
+  const inCodes = (codeShare ?? 0) * within(totals)
+  const all = sums.reduce((total, one) => total + one, inCodes)
   const commonest = found[sums.indexOf(most)]
   const knownMatches = (): LicenceMatches | null => {
     if (!isUnfiltered || !commonest) return null
     // A licence may match in several texts, and codes are not counted.
-    if (found.length === 1 && code === null) return matchesOf(commonest.counts)
+    if (found.length === 1 && codeShare === null) return matchesOf(commonest.counts)
     return most > GATHER_MAX ? { ...matchesOf(commonest.counts), capped: true } : null
   }
   const matches = knownMatches()
   if (limit <= GATHER_MAX && limit <= all) return { by: 'gather', from: 'filter', matches }
-  if (all <= GATHER_MAX || (isUnfiltered && code !== 'prefix' && most <= GATHER_MAX))
+  if (all <= GATHER_MAX || (isUnfiltered && Math.max(most, inCodes) <= GATHER_MAX))
     return { by: 'gather', from: 'values', matches }
   const values = found.reduce((total, one) => total + (one.values?.length ?? Number.POSITIVE_INFINITY), 0)
   // Device models have no index of their own.
   const canMerge = values <= MERGED_VALUES_MAX && found.every(({ text }) => text !== 'device_model')
-  if (canMerge && isUnfiltered && sortsById && code !== 'prefix') return { by: 'merge', matches }
-  const share = code === 'prefix' ? 1 : most / Math.max(1, within(totals))
+  if (canMerge && isUnfiltered && sortsById && inCodes <= GATHER_MAX) return { by: 'merge', matches }
+  const share = Math.max(most, inCodes) / Math.max(1, within(totals))
   return { by: 'walk', rows: Math.ceil((WALK_FACTOR * lastRow) / share) + WALK_MIN, matches }
 }

@@ -4,7 +4,7 @@ import { reminderDays } from '#src/platform/database/engagement-end.ts'
 import type { DatedQuery, LicenceListQuery, PaymentResultIs } from './licence-conditions.repository.ts'
 import { type LicenceCounters, readCounters } from './licence-counters.repository.ts'
 import {
-  codeSearchOf,
+  codeShareOf,
   type LicenceMatches,
   type ListFacts,
   licencesOf,
@@ -70,7 +70,7 @@ const readFacts = async (
     search: isSearched
       ? {
           found: foundAtOnce ?? (limit <= COMPARED_MAX ? mayMatch() : await find(search)),
-          code: codeSearchOf(search),
+          codeShare: codeShareOf(search),
         }
       : null,
     sortsById: sort_by === 'licence_created_at_utc',

@@ -50,14 +50,14 @@ export const licencePages = (
   const filter = filterCondition(accountId, query)
   const pattern = contains(text)
   const code = parseLicenceCode(text)
-  const codeMatches = search?.code ? [code ? sql`code = ${code}` : sql`lower(code) like ${pattern}`] : []
+  const codeMatches =
+    search && search.codeShare !== null ? [code ? sql`code = ${code}` : sql`lower(code) like ${pattern}`] : []
   const textMatches = found.map(({ text: name, values }) =>
     // Comparing with a few values costs less.
     values ? sql`${TEXT_COLUMNS[name]} = any(${values})` : sql`lower(${TEXT_COLUMNS[name]}) like ${pattern}`,
   )
   /** Whether an index finds what matches. */
-  const isIndexed =
-    found.every(({ values }) => values !== null) && search?.code !== 'part' && search?.code !== 'prefix'
+  const isIndexed = found.every(({ values }) => values !== null) && !search?.codeShare
   /** The condition of the search, which reads only the row. */
   const match = search ? join([...codeMatches, ...textMatches, sql`false`], ' or ', '(', ')') : sql`true`
 
@@ -140,10 +140,14 @@ export const licencePages = (
       const conditions = found.flatMap(({ text: name, values }) =>
         (values ?? []).map((value) => sql`${TEXT_COLUMNS[name]} = ${value}`),
       )
-      const sources = [...conditions, ...codeMatches].map(
+      const rest = sql`from licences where ${filter} and ${PARTS[part]}`
+      const byValue = conditions.map((which) => sql`(select licence_id ${rest} and ${which} ${first})`)
+      // Otherwise the planner might walk all licences for the few whose codes match.
+      const byCode = codeMatches.map(
         (which) =>
-          sql`(select licence_id from licences where ${filter} and ${which} and ${PARTS[part]} ${first})`,
+          sql`(with c as materialized (select licence_id ${rest} and ${which}) select licence_id from c ${first})`,
       )
+      const sources = [...byValue, ...byCode]
       // The sources are sorted, so this reads no more of them than the page needs.
       return readRows(sql`
         select distinct on (licence_id) licence_id from (${join(sources, ' union all ')}) m
