@@ -1,8 +1,9 @@
 import type { LicenceStatus } from '@assure/contract/licences/licence-status'
 import sql from 'sql-template-tag'
-import type { Queryable } from '#src/platform/database/database.ts'
+import { HOUR_MS } from '#src/platform/clock.ts'
+import type { Queryable, Transaction } from '#src/platform/database/database.ts'
 import { int, moment, nullable, type RowOf } from '#src/platform/database/row.ts'
-import { select } from '#src/platform/database/select.ts'
+import { select, selectOne } from '#src/platform/database/select.ts'
 import { addToValues, type LicenceTexts } from './licence-values.repository.ts'
 
 const licenceCountersShape = {
@@ -16,6 +17,21 @@ const licenceCountersShape = {
 }
 export type LicenceCounters = RowOf<typeof licenceCountersShape>
 type Change = Partial<Omit<LicenceCounters, 'counted_at'>>
+
+const MIGRATION = '0028_licence_values.sql'
+/** How long after the migration servers of the release before may run next to those of this one. */
+const UPGRADE_MS = HOUR_MS
+
+/**
+ * Returns when kept counts may be trusted: until then, a server of an earlier release may change licences without
+ * counting them. A database that this release made has had no such server.
+ */
+export const readUpgradeEnd = async (database: Queryable): Promise<Date> => {
+  const upgrade = await selectOne(database, { ran_at: moment })`
+    select ran_at from schema_migrations
+    where name = ${MIGRATION} and ran_at > (select min(ran_at) from schema_migrations) + interval '1 minute'`
+  return new Date(upgrade ? upgrade.ran_at.getTime() + UPGRADE_MS : 0)
+}
 
 /**
  * Changes an account's counters in the transaction that changes its licences. This locks them until the transaction
@@ -33,15 +49,20 @@ export const addToCounters = async (
       deactivated = deactivated + ${deactivated}
     where account_id = ${accountId}`)
   if (rowCount) return false
+  const countedAt = now >= (await readUpgradeEnd(transaction)) ? now : null
   const rows = await select(transaction, { total: int })`
     insert into licence_counters (account_id, total, active, deleted, deactivated, counted_at)
-    values (${accountId}, ${total}, ${active}, ${deleted}, ${deactivated}, ${now})
+    values (${accountId}, ${total}, ${active}, ${deleted}, ${deactivated}, ${countedAt})
     on conflict (account_id) do update set total = licence_counters.total + excluded.total,
       active = licence_counters.active + excluded.active, deleted = licence_counters.deleted + excluded.deleted,
       deactivated = licence_counters.deactivated + excluded.deactivated
     returning total`
   return rows[0]?.total === total
 }
+
+/** Locks an account's counters until the transaction ends, so that its licences cannot be added or change. */
+export const lockCounters = (transaction: Transaction, accountId: string) =>
+  transaction.execute(sql`select from licence_counters where account_id = ${accountId} for update`)
 
 /** Returns an account's counters, all 0 before its first licence. */
 export const readCounters = async (database: Queryable, accountId: string): Promise<LicenceCounters> => {
