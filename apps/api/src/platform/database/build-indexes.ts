@@ -18,6 +18,22 @@ const dropInvalid = async (client: pg.ClientBase, name: string): Promise<void> =
 }
 
 /**
+ * The options of a connection whose statements may take hours. The limits of a pooler's role stay: a `set` would also
+ * lift them for the pooler's other clients.
+ */
+const unlimited = (options: pg.PoolOptions): pg.ClientConfig =>
+  options.statement_timeout === undefined
+    ? options
+    : {
+        ...options,
+        // The pool hides it from copies.
+        password: options.password,
+        statement_timeout: false,
+        lock_timeout: undefined,
+        options: '-c statement_timeout=0 -c lock_timeout=0',
+      }
+
+/**
  * Builds the indexes of a migration while calls read and write the tables, which PostgreSQL does outside of
  * transactions only. The embedded database has one session, so there they are built in the transaction of `client`.
  */
@@ -32,11 +48,9 @@ export const buildIndexes = async (pool: pg.Pool, client: pg.ClientBase, sql: st
     return
   }
   // Not one of the pool, which may have only one.
-  const builder = new pg.Client(pool.options)
+  const builder = new pg.Client(unlimited(pool.options))
   await builder.connect()
   try {
-    await builder.query('set statement_timeout = 0')
-    await builder.query('set lock_timeout = 0')
     for (const statement of statements) {
       const name = INDEX.exec(statement)?.[1]
       if (name === undefined) throw new Error(`a migration that builds indexes may not contain: ${statement}`)
