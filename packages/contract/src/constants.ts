@@ -7,8 +7,8 @@ export const LICENCE_QUANTITY_MIN = 1
 export const LICENCE_QUANTITY_MAX = 50
 export const LICENCE_PAGE_SIZE = 10
 export const LICENCE_PAGE_SIZE_MAX = 100
-/** Totals of a filtered list that must be counted are exact up to this number, then shown as '10,000+'. */
-export const LICENCE_MATCH_COUNT_MAX = 10_000
+/** Totals of a filtered list that must be counted are exact up to this number, then shown as '5,000+'. */
+export const LICENCE_MATCH_COUNT_MAX = 5000
 /** Last row that paging can reach. For rows beyond it, filter the list or reverse its order. */
 export const LICENCE_ROWS_REACHED_MAX = 100_000
 /** Minimum number of characters for a search. */

@@ -34,6 +34,8 @@ interface Window {
   size: number
 }
 
+const anyOf = (conditions: readonly Sql[]): Sql => join([...conditions, sql`false`], ' or ', '(', ')')
+
 /** The ways to read one list. They know the query, so that a page and its count use the same conditions. */
 export const licencePages = (
   database: Queryable,
@@ -52,14 +54,20 @@ export const licencePages = (
   const code = parseLicenceCode(text)
   const codeMatches =
     search && search.codeShare !== null ? [code ? sql`code = ${code}` : sql`lower(code) like ${pattern}`] : []
-  const textMatches = found.map(({ text: name, values }) =>
-    // Comparing with a few values costs less.
-    values ? sql`${TEXT_COLUMNS[name]} = any(${values})` : sql`lower(${TEXT_COLUMNS[name]}) like ${pattern}`,
+  // Comparing with a few values costs less.
+  const valueMatches = found.flatMap(({ text: name, values }) =>
+    values ? [sql`${TEXT_COLUMNS[name]} = any(${values})`] : [],
   )
+  const containing = found.flatMap(({ text: name, values }) =>
+    values ? [] : [sql`lower(${TEXT_COLUMNS[name]}) like ${pattern}`],
+  )
+  // The text of all columns tells at once that none contains the search.
+  const textMatches =
+    containing.length > 1 ? [sql`(search_text like ${pattern} and ${anyOf(containing)})`] : containing
   /** Whether an index finds what matches. */
-  const isIndexed = found.every(({ values }) => values !== null) && !search?.codeShare
+  const isIndexed = containing.length === 0 && !search?.codeShare
   /** The condition of the search, which reads only the row. */
-  const match = search ? join([...codeMatches, ...textMatches, sql`false`], ' or ', '(', ')') : sql`true`
+  const match = search ? anyOf([...codeMatches, ...valueMatches, ...textMatches]) : sql`true`
 
   const readRows = (ids: Sql) =>
     select(database, licenceShape)`
