@@ -61,9 +61,11 @@ export const licencePages = (
   const containing = found.flatMap(({ text: name, values }) =>
     values ? [] : [sql`lower(${TEXT_COLUMNS[name]}) like ${pattern}`],
   )
-  // The text of all columns tells at once that none contains the search.
+  // The text of all columns tells at once that none contains the search. `like` would read its index instead.
   const textMatches =
-    containing.length > 1 ? [sql`(search_text like ${pattern} and ${anyOf(containing)})`] : containing
+    containing.length > 1
+      ? [sql`(strpos(search_text, ${text.toLowerCase()}) > 0 and ${anyOf(containing)})`]
+      : containing
   /** Whether an index finds what matches. */
   const isIndexed = containing.length === 0 && !search?.codeShare
   /** The condition of the search, which reads only the row. */

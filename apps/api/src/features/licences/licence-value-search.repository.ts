@@ -4,7 +4,7 @@ import type { LicenceStatus } from '@assure/contract/licences/licence-status'
 import { LICENCE_STATUSES } from '@assure/contract/licences/licence-status'
 import sql, { empty, join, raw, type Sql } from 'sql-template-tag'
 import type { Queryable } from '#src/platform/database/database.ts'
-import { flag, int, text, textList } from '#src/platform/database/row.ts'
+import { flag, int, nullable, text, textList } from '#src/platform/database/row.ts'
 import { select } from '#src/platform/database/select.ts'
 import { contains } from './licence-conditions.repository.ts'
 import { type FoundValues, MERGED_VALUES_MAX } from './licence-list-plan.ts'
@@ -42,18 +42,18 @@ export const findValues = async (
   const areAll = texts.length === LICENCE_TEXTS.length
   const ofTexts = areAll ? empty : sql`and kind = any(${texts.map((name) => VALUE_KINDS[name])}::smallint[])`
   const found = sql`from licence_values where account_id = ${accountId} ${ofTexts} and ${valueCondition(search)}`
-  const inUse = sql`${status ? raw(status) : ANY_STATUS} > 0`
-  // An array of all values would take most of the time.
-  const rows = await select(database, { kind: int, ...countsShape, listed: textList() })`
-    select kind, ${SUMS}, array(select kind || value ${found} and ${inUse} limit ${MERGED_VALUES_MAX + 1}) as listed
-    ${found} group by kind having sum(${status ? raw(status) : ANY_STATUS}) > 0`
+  const number = status ? raw(status) : ANY_STATUS
+  // Many values are not listed, because that would take most of the time. The planner expects many from a common text,
+  // and would read all values for the few that are listed, if they were not a part of their own.
+  const rows = await select(database, { kind: int, ...countsShape, listed: nullable(textList()) })`
+    select kind, ${SUMS}, case when sum(count(*) filter (where ${number} > 0)) over () <= ${MERGED_VALUES_MAX}
+      then array(with l as materialized (select kind || value as value ${found} and ${number} > 0) select value from l)
+      end as listed
+    ${found} group by kind having sum(${number}) > 0`
   return rows.map(({ kind, listed, ...counts }) => ({
     text: textOf(kind),
     counts,
-    values:
-      listed.length > MERGED_VALUES_MAX
-        ? null
-        : listed.filter((value) => value.startsWith(`${kind}`)).map((value) => value.slice(1)),
+    values: listed?.filter((value) => value.startsWith(`${kind}`)).map((value) => value.slice(1)) ?? null,
   }))
 }
 
