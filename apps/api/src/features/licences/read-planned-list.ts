@@ -54,5 +54,6 @@ export const readPlannedList = async (
   ])
   const { total, deleted, capped } = matches
   // A capped count may have ended before the page.
-  return { rows, matches: { total: capped ? Math.max(total, skip + rows.length) : total, deleted, capped } }
+  const reached = rows.length > 0 ? skip + rows.length : 0
+  return { rows, matches: { total: capped ? Math.max(total, reached) : total, deleted, capped } }
 }
