@@ -66,7 +66,7 @@ const isNoNews = (error: unknown): boolean =>
 
 /**
  * Starts the whole server: database, schema, jobs, listening. `say` gets a line for steps that take time. The server
- * accepts connections only after `prepare`. `stop` lets running calls finish. Throws `SettingsError`,
+ * accepts connections only after `prepare`. `stop` lets running calls finish. A start that fails closes the database. Throws `SettingsError`,
  * `DataDirInUseError`, or an error of the database or the network.
  */
 export const serve = async (
@@ -107,73 +107,83 @@ export const serve = async (
   }
   const connection = connect({ ...where, onAway, isStarting: true }, onIdleError)
   const reportConnection = connect({ ...where, max: REPORT_CONNECTIONS }, onIdleError)
-  await (settings.migrates ? migrate : expectMigrated)(connection.pool)
-  const isDistributed = isDistributedByAccount(await readCitus(connection.pool))
-  if (isDistributed) say('The tables are distributed by account (Citus): reports are grouped by account.')
-  embedded?.maintain(connection.pool, (error) => log('warn', 'the maintenance of the database failed', error))
-  // The queue polls twice a second, so a fault would fill the log.
-  const foldedLog = foldRepeats((error, times) => processLog.error({ error, times }, 'a job failed'))
-  const onJobError = (error: unknown) => {
-    // A database that is busy for a moment, such as with sample data, is not worth a line.
-    if (!isNoNews(error)) foldedLog(messageOf(error) ?? String(error))
+  const close = async () => {
+    await reportConnection.close()
+    await connection.close()
+    await embedded?.stop()
   }
-  const jobs = makeJobs(connection.database, onJobError, {
-    works: settings.runsJobs,
-    alone: embedded !== null,
-    onEnd: metrics.jobEnded,
-    onDefine: metrics.queueDefined,
-  })
-  const transport = settings.smtpUrl
-    ? smtpTransport(settings.smtpUrl)
-    : outboxTransport(outboxFolder(settings.dataDir))
-  const stopWarnings = logWarnings(settingsWarnings(settings), (says) => log('warn', says))
-  const portal = await buildApp({
-    settings,
-    connection,
-    reportDatabase: reportConnection.database,
-    isDistributed,
-    jobs,
-    clock,
-    transport,
-    metrics,
-  })
-  const register = async () => {
-    await expectRightSecret(portal)
-    await portal.secretKeys.register({ starts: true })
-  }
-  const warnOfDatabase = async () => {
-    for (const says of [
-      await missingTimeLimits(connection.database, hasPooler),
-      await wrongClock(connection.database, clock),
-    ])
-      if (says !== null) log('warn', says)
-  }
-  // If servers with different secrets start together on an empty database, only one may go on.
-  await (embedded ? register() : whileAlone(connection.pool, register))
-  if (!embedded) await warnOfDatabase()
-  const hourly = setInterval(() => {
-    portal.secretKeys.register({ starts: false }).catch(onJobError)
-    if (!embedded) warnOfDatabase().catch(onJobError)
-  }, HOUR_MS)
-  await (embedded ? portal.start() : startQueueAlone(connection.pool, portal.start))
-  connection.endStart()
-  await prepare?.(portal, connection)
-  await portal.app.listen({ port: settings.port, host: settings.host })
-  const { dataDir } = settings
-  const refresh = stateMetrics(metrics, { connection, dataDir, build: readRunningBuild() })
-  const stopMetrics = metricsAddress && (await serveMetrics(metrics, refresh, metricsAddress))
-  return {
-    ...portal,
-    connection,
-    stop: async () => {
-      stopWarnings()
-      clearInterval(hourly)
-      await portal.stop()
-      await stopMetrics?.()
-      await reportConnection.close()
-      await connection.close()
-      await embedded?.stop()
-    },
+  try {
+    await (settings.migrates ? migrate : expectMigrated)(connection.pool)
+    const isDistributed = isDistributedByAccount(await readCitus(connection.pool))
+    if (isDistributed) say('The tables are distributed by account (Citus): reports are grouped by account.')
+    embedded?.maintain(connection.pool, (error) =>
+      log('warn', 'the maintenance of the database failed', error),
+    )
+    // The queue polls twice a second, so a fault would fill the log.
+    const foldedLog = foldRepeats((error, times) => processLog.error({ error, times }, 'a job failed'))
+    const onJobError = (error: unknown) => {
+      // A database that is busy for a moment, such as with sample data, is not worth a line.
+      if (!isNoNews(error)) foldedLog(messageOf(error) ?? String(error))
+    }
+    const jobs = makeJobs(connection.database, onJobError, {
+      works: settings.runsJobs,
+      alone: embedded !== null,
+      onEnd: metrics.jobEnded,
+      onDefine: metrics.queueDefined,
+    })
+    const transport = settings.smtpUrl
+      ? smtpTransport(settings.smtpUrl)
+      : outboxTransport(outboxFolder(settings.dataDir))
+    const stopWarnings = logWarnings(settingsWarnings(settings), (says) => log('warn', says))
+    const portal = await buildApp({
+      settings,
+      connection,
+      reportDatabase: reportConnection.database,
+      isDistributed,
+      jobs,
+      clock,
+      transport,
+      metrics,
+    })
+    const register = async () => {
+      await expectRightSecret(portal)
+      await portal.secretKeys.register({ starts: true })
+    }
+    const warnOfDatabase = async () => {
+      for (const says of [
+        await missingTimeLimits(connection.database, hasPooler),
+        await wrongClock(connection.database, clock),
+      ])
+        if (says !== null) log('warn', says)
+    }
+    // If servers with different secrets start together on an empty database, only one may go on.
+    await (embedded ? register() : whileAlone(connection.pool, register))
+    if (!embedded) await warnOfDatabase()
+    const hourly = setInterval(() => {
+      portal.secretKeys.register({ starts: false }).catch(onJobError)
+      if (!embedded) warnOfDatabase().catch(onJobError)
+    }, HOUR_MS)
+    await (embedded ? portal.start() : startQueueAlone(connection.pool, portal.start))
+    connection.endStart()
+    await prepare?.(portal, connection)
+    await portal.app.listen({ port: settings.port, host: settings.host })
+    const { dataDir } = settings
+    const refresh = stateMetrics(metrics, { connection, dataDir, build: readRunningBuild() })
+    const stopMetrics = metricsAddress && (await serveMetrics(metrics, refresh, metricsAddress))
+    return {
+      ...portal,
+      connection,
+      stop: async () => {
+        stopWarnings()
+        clearInterval(hourly)
+        await portal.stop()
+        await stopMetrics?.()
+        await close()
+      },
+    }
+  } catch (error) {
+    await close()
+    throw error
   }
 }
 

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { afterAll, beforeAll, expect, inject, onTestFinished, test } from 'vitest'
 import { HOUR_MS } from '#src/platform/clock.ts'
 import { newTestDevice, type TestDevice } from '#src/testing/test-device.ts'
 import { newLicences } from '#src/testing/test-licences.ts'
@@ -127,11 +127,17 @@ test('a recount forgets the places that no licence has any more', async () => {
 })
 
 test('lists are right before their account is counted, and every account is counted an hour after the upgrade', async () => {
-  // A database that an earlier release made.
-  await portal.pool.query(
-    `update schema_migrations set ran_at = ran_at - interval '1 day'
-     where name = (select min(name) from schema_migrations)`,
-  )
+  // A database that an earlier release made. Other tests may share it.
+  const moveFirstMigration = (by: string) =>
+    portal.pool.query(
+      `update schema_migrations set ran_at = ran_at + $1::interval
+       where name = (select min(name) from schema_migrations)`,
+      [by],
+    )
+  await moveFirstMigration('-1 day')
+  onTestFinished(async () => {
+    await moveFirstMigration('1 day')
+  })
   const account = await portal.newAccount()
   const customer = portal.byKey(account)
   await newLicences(customer, 3, { subclient: 'Leeds' })
