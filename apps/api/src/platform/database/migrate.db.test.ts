@@ -68,12 +68,16 @@ const indexes = async () => {
   return rows
 }
 
-test.runIf(isPostgres)(
-  'an index is built while calls write, and again if a killed server left it half built',
-  async () => {
-    await pool.query(`create index ${BUILT} on licences (account_id)`)
-    // As `create index concurrently` leaves it when its connection is lost.
-    await pool.query('update pg_index set indisvalid = false where indexrelid = to_regclass($1)', [BUILT])
+test.runIf(isPostgres).each(['drop', 'create'] as const)(
+  'an index is built while calls write, and again if a killed server left it half built: %s',
+  async (step) => {
+    await pool.query(`drop index if exists ${BUILT}`)
+    await pool.query('delete from schema_migrations where name = $1', [BUILDS])
+    if (step === 'drop') {
+      await pool.query(`create index ${BUILT} on licences (account_id)`)
+      // As `create index concurrently` leaves it when its connection is lost.
+      await pool.query('update pg_index set indisvalid = false where indexrelid = to_regclass($1)', [BUILT])
+    }
     const writer = await pool.connect()
     await writer.query('begin')
     await writer.query('lock table licences in row exclusive mode')
@@ -85,12 +89,14 @@ test.runIf(isPostgres)(
           async () =>
             (
               await pool.query(
-                `select from pg_stat_activity where query like 'drop index concurrently%' and wait_event_type = 'Lock'`,
+                `select from pg_stat_activity where query like $1 and wait_event_type = 'Lock'`,
+                [`${step} index %`],
               )
             ).rowCount,
         )
         .toBe(1)
-      await expect(pool.query('update licences set code = code')).resolves.toBeDefined()
+      const call = { text: 'update licences set code = code', query_timeout: CALL_MAX_MS }
+      await expect(pool.query(call)).resolves.toBeDefined()
     } finally {
       await writer.query('commit')
       writer.release()
