@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { accountService } from '@assure/contract/accounts/account.contract'
-import { PERMISSIONS } from '@assure/contract/rpc'
+import { ENTITLEMENTS } from '@assure/contract/rpc'
 import { SERVICE_PATHS } from '@assure/contract/service-paths'
 import { accountRepository } from '../../apps/api/src/features/accounts/account/account.repository.ts'
 import { makePasswords } from '../../apps/api/src/platform/passwords.ts'
@@ -40,7 +40,7 @@ export const makeAccounts = async (
         sessionType: 'scale',
         monthlyLimit: null,
         selfService: false,
-        permissions: [...PERMISSIONS],
+        permissions: [...ENTITLEMENTS],
         sampleData: false,
       },
       new Date(),

@@ -152,6 +152,13 @@ export const PLATFORM_MUTATIONS: readonly Mutation[] = [
     tests: [POLICY_TEST],
   },
   {
+    name: 'a direct call checks the permission of a member',
+    file: 'apps/api/src/platform/http/direct-call.ts',
+    from: '  checkPermission(permission, caller)',
+    to: '',
+    tests: ['apps/api/src/platform/http/direct-call.test.ts'],
+  },
+  {
     name: 'a session_id of somebody else answers like an unknown one',
     file: 'packages/contract/src/implement.ts',
     from: 'claimed === caller.session_id)) {',

@@ -1,5 +1,5 @@
 import { TRIAL_MONTHLY_LIMIT } from '@assure/contract/constants'
-import { PERMISSIONS } from '@assure/contract/rpc'
+import { ENTITLEMENTS } from '@assure/contract/rpc'
 import type { AccountRepository } from '../../apps/api/src/features/accounts/account/account.repository.ts'
 import type { NewAccount } from '../../apps/api/src/features/accounts/account/account-row.ts'
 import type { RetailAccountRepository } from '../../apps/api/src/features/accounts/account/retail-account.repository.ts'
@@ -46,7 +46,7 @@ export const DEMO_LOGINS: (Pick<
     name: 'Priya Nair',
     company: 'Meridian Retail Systems',
     selfService: false,
-    permissions: [...PERMISSIONS],
+    permissions: [...ENTITLEMENTS],
     sessionType: 'scale',
     monthlyLimit: PLAN_LIMIT,
   },

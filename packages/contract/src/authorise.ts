@@ -7,6 +7,7 @@ export interface AccountCaller {
   /** The account's API key, an identifier. */
   session_id: string
   email: string
+  /** Lists what the member or the key may do in this organisation. */
   permissions: readonly Permission[]
   self_service: boolean
 }
@@ -34,6 +35,16 @@ export type Caller = CallerByKind[keyof CallerByKind]
 /** Refusal codes of a call without a caller. */
 export type NobodyCode = 'unauthenticated' | 'session_expired'
 
+/** Checks that the caller has the permission that a call needs, if any. Throws `RpcError` `forbidden`. */
+export const checkPermission = (permission: Permission | undefined, caller: Caller | null): void => {
+  if (permission && !(caller && 'permissions' in caller && caller.permissions.includes(permission))) {
+    throw new RpcError('forbidden', {
+      needs: permission,
+      detail: `This call needs the permission ${permission}.`,
+    })
+  }
+}
+
 /** Checks that the caller may make this call, before the input is parsed. Throws `RpcError`. */
 export const authorise = (
   mode: Mode,
@@ -45,11 +56,5 @@ export const authorise = (
     if (!caller) throw new RpcError(nobody)
     throw new RpcError(caller.kind === 'api_key' ? 'not_by_api_key' : 'forbidden')
   }
-  const { permission } = mode
-  if (permission && !(caller && 'permissions' in caller && caller.permissions.includes(permission))) {
-    throw new RpcError('forbidden', {
-      needs: permission,
-      detail: `This call needs the permission ${permission}.`,
-    })
-  }
+  checkPermission(mode.permission, caller)
 }

@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import type { Realm } from './constants.ts'
+import type { Permission } from './rpc.ts'
 
 /** Kind of bearer token of a call (RFC 6750): the token in a link to the analytics page. */
 export type BearerToken = 'analytics_link'
@@ -29,6 +30,8 @@ export interface DirectCall<
   signedBy?: BodySigner
   /** The realm of the caller's web session. The call needs its cookie and must come from our own pages. */
   session?: S
+  /** The permission that a caller with a developer session needs. */
+  permission?: Permission
   /** The call answers with a file of this type, and its output is a `FileAnswer`. Default: JSON. */
   file?: 'application/pdf'
   /** The screen with links to such files. The server redirects there when a user opens the URL of a file directly. */
@@ -39,10 +42,16 @@ export interface DirectCall<
   output: O
 }
 
+/** A call of an organisation's members needs a permission. */
+type Policy<S extends Realm | undefined> = S extends 'developer'
+  ? { permission: Permission }
+  : { permission?: never }
+
+/** Defines a direct call. The compiler checks that it has a policy. */
 export const directCall = <
   Q extends z.ZodObject,
   O extends z.ZodType,
   const S extends Realm | undefined = undefined,
 >(
-  definition: DirectCall<Q, O, S>,
+  definition: DirectCall<Q, O, S> & Policy<S>,
 ): DirectCall<Q, O, S> => definition

@@ -8,6 +8,7 @@ const toy = service('/api/toy', 'Toys', {
   turn_on: mode({
     summary: 'Turn a toy on',
     access: ['developer', 'public'],
+    permission: 'licence.read',
     subject: 'session_id',
     idempotent: true,
     input: z.strictObject({ session_id: z.string(), speed: z.int().default(1) }),
@@ -38,7 +39,12 @@ test('a mode lists its access, subject and idempotency', () => {
           security: [{ developer: [] }, {}],
           parameters: [{ $ref: '#/components/parameters/IdempotencyKey' }],
           'x-modes': {
-            turn_on: { access: ['developer', 'public'], subject: 'session_id', idempotent: true },
+            turn_on: {
+              access: ['developer', 'public'],
+              permission: 'licence.read',
+              subject: 'session_id',
+              idempotent: true,
+            },
           },
         },
       },

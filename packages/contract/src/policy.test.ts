@@ -1,13 +1,10 @@
 import { expect, test } from 'vitest'
+import * as z from 'zod'
+import { accountService } from './accounts/account.contract.ts'
 import { licenceService } from './licences/licence.contract.ts'
-import type { Mode, Service } from './rpc.ts'
+import { type Mode, mode } from './rpc.ts'
 import { DIRECT_CALLS, SERVICES } from './services.ts'
 import { directCallTable, policyTable } from './testing/policy-table.ts'
-
-const withMode = (name: keyof typeof licenceService.modes, change: Partial<Mode>): Service => ({
-  ...licenceService,
-  modes: { ...licenceService.modes, [name]: { ...licenceService.modes[name], ...change } },
-})
 
 const changedLines = (one: string, other: string) => {
   const lines = other.split('\n')
@@ -21,18 +18,30 @@ test('the access rules of all calls match the reviewed snapshot', async () => {
 })
 
 test('the access table shows an additional kind of caller of a mode', () => {
-  const open = withMode('list_licences', { access: ['developer', 'api_key', 'retail'] })
-  expect(changedLines(policyTable([open]), policyTable([licenceService]))).toEqual([
-    expect.stringMatching(/^ {2}retail +yes$/),
-  ])
+  const ofBoth: Mode = { ...accountService.modes.log_out, access: ['developer', 'retail'] }
+  const open = { ...accountService, modes: { ...accountService.modes, log_out: ofBoth } }
+  expect(changedLines(policyTable([open]), policyTable([accountService]))).toContainEqual(
+    expect.stringMatching(/^ {2}yes .*, retail$/),
+  )
 })
 
 test('the access table shows that a mode lost its permission', () => {
   const { permission: _, ...unguarded } = licenceService.modes.delete_licence
   const open = { ...licenceService, modes: { ...licenceService.modes, delete_licence: unguarded } }
   expect(changedLines(policyTable([open]), policyTable([licenceService]))).toContainEqual(
-    expect.stringMatching(/^ {2}developer +yes$/),
+    expect.stringMatching(/^ {2}yes .*viewer/),
   )
+})
+
+test('a call of members or keys without a policy does not compile', () => {
+  const call = { summary: 'Try', input: z.strictObject({}), output: z.object({}) } as const
+  // @ts-expect-error It has neither a permission nor `ofPerson`.
+  mode({ ...call, access: ['developer'] })
+  // @ts-expect-error The same for keys.
+  mode({ ...call, access: ['public', 'api_key'] })
+  // @ts-expect-error Nobody needs a permission for a public call.
+  mode({ ...call, access: ['public'], permission: 'licence.read' })
+  expect(mode({ ...call, access: ['developer'], ofPerson: true }).ofPerson).toBe(true)
 })
 
 test('no two services have a mode with the same name', () => {

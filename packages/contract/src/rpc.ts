@@ -6,9 +6,33 @@ import type * as z from 'zod'
  */
 export type Access = 'public' | 'developer' | 'api_key' | 'retail' | 'device'
 
-/** Extra permissions of an account. The server enforces them; the portal only hides what is not allowed. */
-export const PERMISSIONS = ['licence.detach', 'licence.delete'] as const
+/**
+ * What a caller may do, as `noun.verb`. `accounts/roles.ts` says which roles and keys have each. The server enforces
+ * them; the portal only hides what is not allowed.
+ */
+export const PERMISSIONS = [
+  'organisation.read',
+  'organisation.delete',
+  'key.read',
+  'key.manage',
+  'audit.read',
+  'usage.read',
+  'link.read',
+  'link.manage',
+  'billing.read',
+  'billing.manage',
+  'licence.read',
+  'licence.create',
+  'licence.update',
+  'licence.detach',
+  'licence.delete',
+  'count.write',
+] as const
 export type Permission = (typeof PERMISSIONS)[number]
+
+/** Permissions that an organisation has only if the operator grants them. Its members and keys need both. */
+export const ENTITLEMENTS = ['licence.detach', 'licence.delete'] as const satisfies readonly Permission[]
+export type Entitlement = (typeof ENTITLEMENTS)[number]
 
 /** One call of a service. Its name is the `execution_mode` in the request. */
 export interface Mode<
@@ -19,6 +43,8 @@ export interface Mode<
   summary: string
   access: readonly [A, ...A[]]
   permission?: Permission
+  /** The call concerns the caller's own person: no role changes it. */
+  ofPerson?: true
   /** Input field with an account claim. It must equal the caller's own account and is no authentication. */
   subject?: string
   /** Accepts an `Idempotency-Key` header. The same key returns the same answer; with a different body it is refused. */
@@ -43,9 +69,14 @@ export const service = <M extends Service['modes']>(path: Service['path'], title
   modes,
 })
 
-/** Defines one call. The compiler checks that `subject` is a field of the input. */
+/** A call of an organisation's members or keys needs a permission, or concerns one's own person. */
+type Policy<A extends Access> = [Extract<A, 'developer' | 'api_key'>] extends [never]
+  ? { permission?: never; ofPerson?: never }
+  : { permission: Permission; ofPerson?: never } | { permission?: never; ofPerson: true }
+
+/** Defines one call. The compiler checks that `subject` is a field of the input, and that the call has a policy. */
 export const mode = <I extends z.ZodType, O extends z.ZodType, const A extends Access>(
-  definition: Mode<I, O, A> & { subject?: keyof z.output<I> & string },
+  definition: Mode<I, O, A> & Policy<A> & { subject?: keyof z.output<I> & string },
 ): Mode<I, O, A> => definition
 
 export type ModeName<S extends Service> = keyof S['modes'] & string

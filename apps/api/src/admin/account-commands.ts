@@ -1,6 +1,6 @@
 import { LANGUAGES, REALMS, type Realm } from '@assure/contract/constants'
 import { Email, PersonLine, PersonName } from '@assure/contract/fields'
-import { PERMISSIONS } from '@assure/contract/rpc'
+import { ENTITLEMENTS } from '@assure/contract/rpc'
 import type { AccountSummary } from '../features/accounts/operator/operator.repository.ts'
 import { adminCommand } from '../platform/admin-command.ts'
 import {
@@ -125,12 +125,12 @@ export const accountCommands: Record<string, Command> = {
     },
   },
   'accounts set-permissions': {
-    takes: [WHO, `<${PERMISSIONS.join(',')}|none>`],
+    takes: [WHO, `<${ENTITLEMENTS.join(',')}|none>`],
     summary: 'set the extra permissions of an account; permissions that you do not name are removed',
     changes: true,
     run: async (desk, { words: [who, list = ''], origin }) => {
       const names = list === 'none' ? [] : list.split(',')
-      const permissions = [...new Set(names.map((name) => oneOf('A permission', name, PERMISSIONS)))]
+      const permissions = [...new Set(names.map((name) => oneOf('A permission', name, ENTITLEMENTS)))]
       const account = await accountOf(desk, who)
       const happened = await desk.operator.setPermissions(account, permissions, origin)
       refuseUnless(happened, account, 'its permissions cannot be changed')

@@ -1,4 +1,5 @@
-import type { Permission } from '@assure/contract/rpc'
+import { permissionsOfKey, permissionsOfRoles } from '@assure/contract/accounts/roles'
+import { ENTITLEMENTS, type Permission } from '@assure/contract/rpc'
 import { SERVICES } from '@assure/contract/services'
 import { expect } from 'vitest'
 import type { operatorAtDesk } from './test-desk.ts'
@@ -18,8 +19,6 @@ export interface Who {
   permissions?: readonly Permission[]
   headers: (path: string) => Promise<Record<string, string>> | Record<string, string>
 }
-
-const ALL: readonly Permission[] = ['licence.detach', 'licence.delete']
 
 /** Makes every kind of caller. The server treats callers of a suspended or deleted account as unknown. */
 export const makeCallers = async ({
@@ -50,10 +49,22 @@ export const makeCallers = async ({
   return {
     nobody: { kind: null, headers: () => ({}) },
     'a page without a session': { kind: null, page: true, headers: () => ({ origin: portal.url }) },
-    'a developer session': { kind: 'developer', page: true, permissions: ALL, headers: () => ownSession },
-    'a developer session without permissions': { kind: 'developer', page: true, headers: () => plainSession },
-    'an API key': { kind: 'api_key', permissions: ALL, headers: () => key(owner) },
-    'an API key without permissions': { kind: 'api_key', headers: () => key(plain) },
+    'a developer session': {
+      ...{ kind: 'developer', page: true, permissions: permissionsOfRoles(['owner'], ENTITLEMENTS) },
+      headers: () => ownSession,
+    },
+    'a developer session without entitlements': {
+      ...{ kind: 'developer', page: true, permissions: permissionsOfRoles(['owner'], []) },
+      headers: () => plainSession,
+    },
+    'an API key': {
+      ...{ kind: 'api_key', permissions: permissionsOfKey(ENTITLEMENTS) },
+      headers: () => key(owner),
+    },
+    'an API key without entitlements': {
+      ...{ kind: 'api_key', permissions: permissionsOfKey([]) },
+      headers: () => key(plain),
+    },
     'a retail session': { kind: 'retail', page: true, headers: () => retailSession },
     'a device': {
       kind: 'device',

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { type IncomingHttpHeaders, request } from 'node:http'
-import type { Permission } from '@assure/contract/rpc'
+import type { Entitlement } from '@assure/contract/rpc'
 import { inject } from 'vitest'
 import { buildApp } from '#src/app.ts'
 import { REPORT_CONNECTIONS } from '#src/wiring/reports.ts'
@@ -128,7 +128,7 @@ export const startTestPortal = async (
         sessionType: 'trial',
         monthlyLimit: null,
         selfService: false,
-        permissions: ['licence.detach', 'licence.delete'] satisfies Permission[],
+        permissions: ['licence.detach', 'licence.delete'] satisfies Entitlement[],
         sampleData: false,
         ...details,
       },

@@ -34,6 +34,7 @@ export const accessReviewModes = {
     summary:
       'Everything that still opens the calling account: keys, analytics links, other sessions, second factor',
     access: ['developer'],
+    ofPerson: true,
     input: z.strictObject({}),
     output: OpenAccess,
   }),
@@ -41,6 +42,7 @@ export const accessReviewModes = {
     summary:
       'Keep or revoke everything that still opens the account; asked once after a password was chosen by mail',
     access: ['developer'],
+    ofPerson: true,
     input: z.strictObject({
       answers: z.array(AccessAnswer).max(2000),
       code: FactorCode.optional().meta({ description: 'To switch off the second factor: one of its codes.' }),

@@ -18,18 +18,21 @@ export const apiKeyModes = {
   list_api_keys: mode({
     summary: 'The calling account’s keys that work, the current one first',
     access: ['developer'],
+    permission: 'key.read',
     input: z.strictObject({}),
     output: z.object({ keys: z.array(ApiKey) }),
   }),
   reveal_secret: mode({
     summary: 'The current key’s secret; audited. Needs a password or code given in the last 10 minutes',
     access: ['developer'],
+    permission: 'key.manage',
     input: z.strictObject({}),
     output: z.object({ session_id: z.string(), session_password: z.string() }),
   }),
   rotate_api_key: mode({
     summary: 'A new key and secret; every older key works on for the overlap at most',
     access: ['developer'],
+    permission: 'key.manage',
     input: z.strictObject({ password: Password, overlap_s: z.literal([...KEY_OVERLAPS_S]) }),
     output: z.discriminatedUnion('result', [
       z.object({ result: z.literal('OK'), keys: z.array(ApiKey) }),

@@ -31,6 +31,7 @@ export const profileModes = {
   update_password: mode({
     summary: 'Change the password; ends every other session (LG-06)',
     access: ['developer'],
+    ofPerson: true,
     input: z.strictObject({ current_password: Password, password: Password }),
     output: z.discriminatedUnion('result', [
       z.object({ result: z.literal('OK') }),
@@ -43,12 +44,14 @@ export const profileModes = {
   update_language: mode({
     summary: 'Choose the language that the calling account gets its mails in',
     access: ['developer'],
+    ofPerson: true,
     input: z.strictObject({ language: z.enum(LANGUAGES) }),
     output: z.object({ result: z.literal('OK') }),
   }),
   list_audit_entries: mode({
     summary: 'Audit log of the calling account, newest first',
     access: ['developer'],
+    permission: 'audit.read',
     input: z.strictObject({
       groups: z.array(z.enum(AUDIT_GROUPS)).max(AUDIT_GROUPS.length).optional(),
       since_utc: UtcSeconds.optional(),
@@ -64,6 +67,7 @@ export const profileModes = {
   suspend_account: mode({
     summary: 'Delete the calling account (AC-02): undone by the operator until its personal data is erased',
     access: ['developer'],
+    permission: 'organisation.delete',
     subject: 'session_id',
     input: z.strictObject({ session_id: Credentials.session_id, password: Password }),
     output: z.discriminatedUnion('result', [

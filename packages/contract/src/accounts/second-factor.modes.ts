@@ -17,6 +17,7 @@ export const secondFactorModes = {
   retrieve_second_factor: mode({
     summary: 'Whether the calling account has a second factor',
     access: ['developer'],
+    ofPerson: true,
     input: z.strictObject({}),
     output: z.object({
       enabled: z.boolean(),
@@ -29,24 +30,28 @@ export const secondFactorModes = {
   start_second_factor: mode({
     summary: 'A secret for an authenticator app; in force when confirmed',
     access: ['developer'],
+    ofPerson: true,
     input: z.strictObject({ password: Password }),
     output: okOr(['WRONG_PASSWORD', 'ALREADY_ENABLED'], { secret: z.string(), otpauth_uri: z.string() }),
   }),
   confirm_second_factor: mode({
     summary: 'Put the second factor in force by a first code',
     access: ['developer'],
+    ofPerson: true,
     input: z.strictObject({ code: FactorCode }),
     output: okOr(['WRONG_CODE', 'NOT_STARTED'], { recovery_codes: RecoveryCodes }),
   }),
   renew_recovery_codes: mode({
     summary: 'New recovery codes in place of the old ones',
     access: ['developer'],
+    ofPerson: true,
     input: z.strictObject({ password: Password }),
     output: okOr(['WRONG_PASSWORD', 'NOT_ENABLED'], { recovery_codes: RecoveryCodes }),
   }),
   stop_second_factor: mode({
     summary: 'Log in by e-mail and password alone again',
     access: ['developer'],
+    ofPerson: true,
     input: z.strictObject({ password: Password, code: FactorCode }),
     output: okOr(['WRONG_PASSWORD', 'WRONG_CODE', 'NOT_ENABLED'], {}),
   }),

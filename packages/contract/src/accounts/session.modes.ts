@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { Credentials, Email, Ignored, Password, UtcSeconds } from '../fields.ts'
-import { mode, PERMISSIONS } from '../rpc.ts'
+import { ENTITLEMENTS, mode } from '../rpc.ts'
 
 /** Plan details. Each field is present only if the account has it (section 3, user session). */
 const SessionDetails = z.object({
@@ -16,7 +16,7 @@ const Identity = z.object({
   session_type: z.string().meta({ description: 'trial, none, or the name of a plan' }),
   session_details: SessionDetails,
   self_service: z.boolean(),
-  permissions: z.array(z.enum(PERMISSIONS)),
+  permissions: z.array(z.enum(ENTITLEMENTS)),
   sample_data: z.boolean().meta({ description: 'The account holds generated sample data.' }),
 })
 /** The logged-in account, with the data that the portal needs. */
@@ -64,6 +64,7 @@ export const sessionModes = {
   retrieve_session: mode({
     summary: 'The calling account: plan, limits, permissions',
     access: ['developer', 'api_key'],
+    permission: 'organisation.read',
     subject: 'session_id',
     input: z.strictObject({ ...Credentials, requester: Ignored }),
     output: Identity,
@@ -71,6 +72,7 @@ export const sessionModes = {
   update_new_session: mode({
     summary: 'Refresh the subscription from the card provider and return the plan (SB-08)',
     access: ['developer', 'api_key'],
+    permission: 'billing.read',
     subject: 'session_id',
     input: z.strictObject({ ...Credentials, commissioned_by: Ignored, update_info: Ignored }),
     output: Identity,
@@ -93,6 +95,7 @@ export const sessionModes = {
   confirm_identity: mode({
     summary: 'Give the password or a code again: for 10 minutes the calling session may then show secrets',
     access: ['developer'],
+    ofPerson: true,
     input: z.strictObject({
       proof: z.discriminatedUnion('kind', [
         z.strictObject({ kind: z.literal('password'), password: Password }),
@@ -107,24 +110,28 @@ export const sessionModes = {
   log_out: mode({
     summary: 'End the calling web session',
     access: ['developer'],
+    ofPerson: true,
     input: z.strictObject({}),
     output: z.object({ result: z.literal('OK') }),
   }),
   list_sessions: mode({
     summary: 'The web sessions of the calling account that are open, the calling one first',
     access: ['developer'],
+    ofPerson: true,
     input: z.strictObject({}),
     output: z.object({ sessions: z.array(Session) }),
   }),
   end_session: mode({
     summary: 'Log one of the calling account’s sessions out',
     access: ['developer'],
+    ofPerson: true,
     input: z.strictObject({ session_handle: z.string().max(100) }),
     output: z.object({ result: z.literal('OK') }),
   }),
   end_other_sessions: mode({
     summary: 'Log every session of the calling account out but the calling one',
     access: ['developer'],
+    ofPerson: true,
     input: z.strictObject({}),
     output: z.object({ result: z.literal('OK'), ended: z.int() }),
   }),

@@ -51,6 +51,7 @@ export const checkoutModes = {
   list_plans: mode({
     summary: 'The plans on offer, and the subscription of the calling account; one trial per account',
     access: ['developer', 'api_key'],
+    permission: 'organisation.read',
     subject: 'session_id',
     input: z.strictObject({ ...Credentials }),
     output: z.object({
@@ -76,6 +77,7 @@ export const checkoutModes = {
   start_checkout: mode({
     summary: 'A signed checkout link for a plan',
     access: ['developer'],
+    permission: 'billing.manage',
     input: z.strictObject({ selected_plan: z.enum(PLAN_NAMES), env: Ignored, domain: Ignored }),
     output: z.discriminatedUnion('result', [
       z.object({ result: z.literal('OK'), checkout_url: z.string() }),

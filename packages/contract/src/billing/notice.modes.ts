@@ -47,6 +47,7 @@ export const noticeModes = {
   list_notices: mode({
     summary: 'Trials and engagements of the calling account that end soon, and cards that failed',
     access: ['developer'],
+    permission: 'organisation.read',
     input: z.strictObject({}),
     output: z.object({ notices: z.array(Notice) }),
   }),

@@ -7,6 +7,7 @@ export const orderSuccess = directCall({
   path: ORDER_SUCCESS_PATH,
   method: 'GET',
   session: 'developer',
+  permission: 'billing.read',
   summary:
     'The subscription that a payment of the caller’s made; not_found while nothing is paid or on trial',
   query: z.strictObject({

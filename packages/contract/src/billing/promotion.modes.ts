@@ -56,6 +56,7 @@ export const promotionModes = {
   get_promotion_template: mode({
     summary: 'Terms of a promotion code, before it is redeemed',
     access: ['developer', 'api_key'],
+    permission: 'billing.manage',
     input: z.strictObject({
       session_id: z.literal('None').optional().meta({
         description: 'Sent as this text by older clients and ignored: the caller is who is logged in.',
@@ -70,6 +71,7 @@ export const promotionModes = {
   redeem_promotion_code: mode({
     summary: 'Redeem a promotion code for the calling account, once',
     access: ['developer', 'api_key'],
+    permission: 'billing.manage',
     subject: 'session_id',
     input: z.strictObject({ ...Credentials, promotion_code: PromotionCode }),
     output: z.union([
@@ -85,6 +87,7 @@ export const promotionModes = {
   get_client_promotions: mode({
     summary: `Promotions that the calling account has redeemed, the newest first, at most ${PROMOTIONS_LISTED_MAX}`,
     access: ['developer', 'api_key'],
+    permission: 'organisation.read',
     subject: 'session_id',
     input: z.strictObject({ ...Credentials }),
     output: z.object({ applied_promotions: z.array(AppliedPromotion) }),

@@ -14,6 +14,7 @@ export const receiptFile = directCall({
   path: RECEIPT_PATHS.developer,
   method: 'GET',
   session: 'developer',
+  permission: 'billing.read',
   file: 'application/pdf',
   screen: '/plans#receipts',
   summary: 'A receipt of what the caller’s account paid for a plan, as a tagged PDF',

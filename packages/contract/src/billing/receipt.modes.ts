@@ -34,6 +34,7 @@ export const receiptModes = {
   list_receipts: mode({
     summary: 'Receipts of what the calling account paid for its plans, the newest first, one page',
     access: ['developer', 'api_key'],
+    permission: 'billing.read',
     subject: 'session_id',
     input: z.strictObject({ ...Credentials, page: Page }),
     output: Receipts,

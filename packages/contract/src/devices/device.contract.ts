@@ -116,6 +116,7 @@ export const deviceService = service(SERVICE_PATHS.device, 'Devices and SDKs', {
   report_estimations: mode({
     summary: 'Report counts of age estimations by UTC day; resending is always safe',
     access: ['api_key'],
+    permission: 'count.write',
     example: {
       input: {
         reports: [
@@ -139,6 +140,7 @@ export const deviceService = service(SERVICE_PATHS.device, 'Devices and SDKs', {
   report_online_safety: mode({
     summary: 'Report counts of online-safety transactions by UTC day; resending is always safe',
     access: ['api_key'],
+    permission: 'count.write',
     example: {
       input: {
         reports: [

@@ -80,6 +80,7 @@ export const licenceService = service(SERVICE_PATHS.retailLicence, 'Licences', {
   list_licences: mode({
     summary: 'Licences of the calling account: one page, filtered, searched and sorted',
     access: ['developer', 'api_key'],
+    permission: 'licence.read',
     subject: 'session_id',
     input: z
       .strictObject({
@@ -126,6 +127,7 @@ export const licenceService = service(SERVICE_PATHS.retailLicence, 'Licences', {
     summary:
       'Known store chains, stores or counter locations of the calling account, for filters and combo boxes',
     access: ['developer', 'api_key'],
+    permission: 'licence.read',
     subject: 'session_id',
     input: z.strictObject({
       ...Credentials,
@@ -142,6 +144,7 @@ export const licenceService = service(SERVICE_PATHS.retailLicence, 'Licences', {
   generate_licences: mode({
     summary: 'Make 1 to 50 licences for one store',
     access: ['developer', 'api_key'],
+    permission: 'licence.create',
     subject: 'session_id',
     idempotent: true,
     input: z.strictObject({
@@ -175,6 +178,7 @@ export const licenceService = service(SERVICE_PATHS.retailLicence, 'Licences', {
   update_licence_details: mode({
     summary: 'Change where a licence stands and how long it is engaged; an absent field stays as it is',
     access: ['developer', 'api_key'],
+    permission: 'licence.update',
     subject: 'session_id',
     input: z.strictObject({
       ...Credentials,

@@ -9,6 +9,7 @@ export const paymentLinkModes = {
   resend_payment_link: mode({
     summary: 'Mail the payment link of a billing group that was never paid once more, to whom it is billed',
     access: ['developer'],
+    permission: 'billing.manage',
     input: z.strictObject({ billing_group_id: BillingGroupId }),
     output: z.discriminatedUnion('result', [
       z.object({ result: z.literal('OK'), billed_to_email: z.string() }),

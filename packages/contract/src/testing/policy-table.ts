@@ -1,25 +1,29 @@
-import type { DirectCall } from '../direct-call.ts'
+import { permissionsOfKey, permissionsOfRoles, ROLES } from '../accounts/roles.ts'
 import { authorise, type Caller } from '../authorise.ts'
+import type { DirectCall } from '../direct-call.ts'
 import { RpcError } from '../rpc-error.ts'
-import { type Mode, PERMISSIONS, type Permission, type Service } from '../rpc.ts'
+import { ENTITLEMENTS, type Mode, type Permission, type Service } from '../rpc.ts'
 
-const account = (permissions: readonly Permission[]) => ({
-  account_id: 'a',
-  session_id: 's',
-  email: 'e@example.com',
-  permissions,
-  self_service: false,
+const callerWith = (kind: 'developer' | 'api_key', permissions: readonly Permission[]): Caller => ({
+  ...{ kind, account_id: 'a', session_id: 's', email: 'e@example.com', permissions, self_service: false },
 })
 
-/** All kinds of callers; account callers also with each single permission. */
-const CALLERS: readonly (readonly [string, Caller | null])[] = [
+const without = (all: readonly Permission[], one: Permission) => all.filter((each) => each !== one)
+const ALL_OF_KEY = permissionsOfKey(ENTITLEMENTS)
+
+/** All kinds of callers: members of each role, keys, and the others. */
+const callersOf = ({ permission }: Mode): readonly (readonly [string, Caller | null])[] => [
   ['anonymous', null],
-  ...(['developer', 'api_key'] as const).flatMap((kind) => [
-    [kind, { kind, ...account([]) }] as const,
-    ...PERMISSIONS.map(
-      (permission) => [`${kind} + ${permission}`, { kind, ...account([permission]) }] as const,
-    ),
-  ]),
+  ...ROLES.map((role) => [role, callerWith('developer', permissionsOfRoles([role], ENTITLEMENTS))] as const),
+  ['owner without entitlements', callerWith('developer', permissionsOfRoles(['owner'], []))],
+  ['key', callerWith('api_key', ALL_OF_KEY)],
+  ['key without entitlements', callerWith('api_key', permissionsOfKey([]))],
+  ...(permission && ALL_OF_KEY.includes(permission)
+    ? ([
+        ['key for this alone', callerWith('api_key', [permission])],
+        ['key for all else', callerWith('api_key', without(ALL_OF_KEY, permission))],
+      ] as const)
+    : []),
   ['retail', { kind: 'retail', account_id: 'r', email: 'r@example.com' }],
   ['device', { kind: 'device', thumbprint: 't', spendProof: () => Promise.resolve() }],
 ]
@@ -34,16 +38,27 @@ const verdict = (mode: Mode, caller: Caller | null): string => {
   }
 }
 
-/** Builds the access table with one line per mode and caller, using the server's own check. */
+const headOf = (path: string, name: string, { permission, ofPerson, subject }: Mode): string =>
+  [
+    `${path} ${name}`,
+    permission && `needs ${permission}`,
+    ofPerson && 'of one’s own person',
+    subject && `own ${subject} only`,
+  ]
+    .filter(Boolean)
+    .join(', ')
+
+/** Builds the access table: for each mode every verdict of the server's own check, with the callers who get it. */
 export const policyTable = (services: readonly Service[]): string =>
   services
     .flatMap(({ path, modes }) =>
-      Object.entries(modes).map(([name, mode]) =>
-        [
-          `${path} ${name}${mode.subject ? ` (own ${mode.subject} only)` : ''}`,
-          ...CALLERS.map(([caller, who]) => `  ${caller.padEnd(28)}${verdict(mode, who)}`),
-        ].join('\n'),
-      ),
+      Object.entries(modes).map(([name, mode]) => {
+        const verdicts = Object.groupBy(callersOf(mode), ([, who]) => verdict(mode, who))
+        const lines = Object.entries(verdicts).map(
+          ([given, callers = []]) => `  ${given.padEnd(18)}${callers.map(([caller]) => caller).join(', ')}`,
+        )
+        return [headOf(path, name, mode), ...lines.toSorted()].join('\n')
+      }),
     )
     .join('\n\n')
     .concat('\n')
@@ -51,7 +66,7 @@ export const policyTable = (services: readonly Service[]): string =>
 /** Builds the access table of the direct calls: anybody, bearer of a token, signer or logged-in user. */
 export const directCallTable = (calls: readonly DirectCall[]): string =>
   calls
-    .map(({ path, method = 'POST', bearer, signedBy, session }) => {
+    .map(({ path, method = 'POST', bearer, signedBy, session, permission }) => {
       const refused =
         (bearer && 'unauthenticated') ?? (signedBy && 'malformed_body') ?? (session && 'unauthenticated')
       return [
@@ -59,7 +74,7 @@ export const directCallTable = (calls: readonly DirectCall[]): string =>
         `  ${'anybody'.padEnd(28)}${refused ?? 'yes'}`,
         ...(bearer ? [`  ${`bearer of ${bearer}`.padEnd(28)}yes`] : []),
         ...(signedBy ? [`  ${`signed by ${signedBy}`.padEnd(28)}yes`] : []),
-        ...(session ? [`  ${session.padEnd(28)}yes`] : []),
+        ...(session ? [`  ${session.padEnd(28)}${permission ? `with ${permission}` : 'yes'}`] : []),
       ].join('\n')
     })
     .join('\n\n')

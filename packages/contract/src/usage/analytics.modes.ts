@@ -30,6 +30,7 @@ export const analyticsModes = {
   issue_analytics_link: mode({
     summary: 'Make a link to the scan metrics of a licence, store or chain; it is shown this once',
     access: ['developer', 'api_key'],
+    permission: 'link.manage',
     subject: 'session_id',
     input: z.strictObject({
       ...Credentials,
@@ -41,6 +42,7 @@ export const analyticsModes = {
   list_analytics_links: mode({
     summary: `The calling account’s links to scan metrics that still work, newest first, at most ${ANALYTICS_LINKS_LISTED_MAX}`,
     access: ['developer', 'api_key'],
+    permission: 'link.read',
     subject: 'session_id',
     input: z.strictObject({ ...Credentials }),
     output: z.object({ links: z.array(AnalyticsLink) }),
@@ -48,6 +50,7 @@ export const analyticsModes = {
   revoke_analytics_link: mode({
     summary: 'Revoke a link to scan metrics at once',
     access: ['developer', 'api_key'],
+    permission: 'link.manage',
     subject: 'session_id',
     input: z.strictObject({ ...Credentials, grant_id: GrantId }),
     output: z.object({ result: z.literal('OK') }),

@@ -49,6 +49,7 @@ export const usageModes = {
   cukka: mode({
     summary: 'Estimations of a month, against the month before',
     access: ['developer', 'api_key'],
+    permission: 'usage.read',
     subject: 'session_id',
     input: z.strictObject({ ...Credentials, ...Month }),
     output: z.object({
@@ -70,6 +71,7 @@ export const usageModes = {
   analytics_summary: mode({
     summary: 'Online safety of a month by modality, against the month before',
     access: ['developer', 'api_key'],
+    permission: 'usage.read',
     subject: 'session_id',
     input: z.strictObject({
       ...Credentials,

@@ -1,4 +1,5 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import { permissionsOfKey } from '@assure/contract/accounts/roles'
 import { PROOF_AGE_MAX_S } from '@assure/contract/constants'
 import { CERTIFICATE_AUDIENCE } from '@assure/contract/devices/certificate'
 import { deviceService, type EndReason, ScanReport } from '@assure/contract/devices/device.contract'
@@ -138,7 +139,13 @@ export const startFakeService = async (clock: { now: () => number }) => {
     if (authorization !== `Basic ${Buffer.from(`${session_id}:${session_password}`).toString('base64')}`) {
       throw new RpcError('unauthenticated')
     }
-    const account = { account_id: '', session_id, email: '', permissions: [], self_service: false }
+    const account = {
+      account_id: '',
+      session_id,
+      email: '',
+      permissions: permissionsOfKey([]),
+      self_service: false,
+    }
     return { kind: 'api_key', ...account }
   }
   const callerOf = async (request: IncomingMessage): Promise<Caller> => {

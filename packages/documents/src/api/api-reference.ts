@@ -173,6 +173,8 @@ export const apiReference = (language: Language): ProductDocument => {
         words.callersHead,
         Object.values(words.who).map(([who = '', by = '']) => [withCode(who), withCode(by)]),
       ),
+      heading(2, words.permissions, 'permissions'),
+      text(words.permissionsText),
       heading(2, words.idempotency, 'idempotency'),
       text(words.idempotencyText),
       heading(2, words.errors, 'errors'),

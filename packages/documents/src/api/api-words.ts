@@ -38,6 +38,9 @@ const EN = {
     ],
     card_provider: ['card provider', 'A signature of the raw body in the header `Stripe-Signature`.'],
   },
+  permissions: 'Permissions',
+  permissionsText:
+    'A call names the permission that it needs. An account’s login and API key have the permissions of all their calls except two: we give `licence.detach` and `licence.delete` to an account on request. Without the permission, the answer is `forbidden` (403), and `needs` names it.',
   idempotency: 'Asking again',
   idempotencyText:
     'A call that says so takes a header `Idempotency-Key`. The same key with the same body gives the answer of the first time; with another body it is refused (422). A report is counted once by its `report_id`, however often it is sent.',
@@ -144,6 +147,9 @@ const FR: ApiWords = {
       'Une signature du corps brut, dans l’en-tête `Stripe-Signature`.',
     ],
   },
+  permissions: 'Droits',
+  permissionsText:
+    'Un appel indique le droit qu’il exige. La connexion d’un compte et sa clé d’API ont tous ceux de leurs appels, sauf deux\u00A0: `licence.detach` et `licence.delete` sont accordés à un compte sur demande. Sans ce droit, la réponse est `forbidden` (403) et `needs` le désigne.',
   idempotency: 'Répéter un appel',
   idempotencyText:
     'Un appel qui l’indique accepte un en-tête `Idempotency-Key`. La même clé avec le même corps donne la réponse de la première fois ; avec un autre corps, elle est refusée (422). Un rapport n’est compté qu’une fois grâce à son `report_id`, quel que soit le nombre d’envois.',

@@ -1,3 +1,5 @@
+import { permissionsOfRoles } from '@assure/contract/accounts/roles'
+import type { Permission } from '@assure/contract/rpc'
 import { type DirectCall, directCall } from '@assure/contract/direct-call'
 import { DIRECT_CALLS } from '@assure/contract/services'
 import { samplesOf, withTooMuch } from '@assure/contract/testing/sample-answers'
@@ -13,7 +15,7 @@ const developer = {
   account_id: 'a',
   session_id: 's',
   email: 'e@example.com',
-  permissions: [],
+  permissions: permissionsOfRoles(['owner'], []),
   self_service: false,
 }
 const sources: CallerSources = {
@@ -28,9 +30,15 @@ const sources: CallerSources = {
 }
 
 /** Makes a direct call whose handler returns this answer. */
-const answered = async (call: DirectCall, answer: unknown, changed: Record<string, string> = {}) => {
+const answered = async (
+  call: DirectCall,
+  answer: unknown,
+  changed: Record<string, string> = {},
+  permissions: readonly Permission[] = developer.permissions,
+) => {
   const app = fastify()
-  serveDirectCall(app, sources, call, () => Promise.resolve(answer as never))
+  const findSession = { ...sources.findSession, developer: async () => ({ ...developer, permissions }) }
+  serveDirectCall(app, { ...sources, findSession }, call, () => Promise.resolve(answer as never))
   app.setErrorHandler(sendProblem)
   const [sample] = samplesOf(call.query) as [Record<string, string>]
   const query = { ...sample, ...changed }
@@ -94,3 +102,18 @@ test.each(parameters)(
     }
   },
 )
+
+test('a direct call of members refuses a member without its permission, and names it', async () => {
+  const ofMembers = DIRECT_CALLS.filter(({ session }) => session === 'developer')
+  expect(ofMembers.length).toBeGreaterThan(0)
+  for (const call of ofMembers) {
+    const { permission = '' } = call
+    const others = developer.permissions.filter((each) => each !== permission)
+    const refused = await answered(call, {}, {}, others)
+    expect([call.path, refused.statusCode, refused.json()]).toMatchObject([
+      call.path,
+      403,
+      { code: 'forbidden', needs: permission },
+    ])
+  }
+})

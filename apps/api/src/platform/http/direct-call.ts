@@ -1,6 +1,6 @@
 import { type DirectCall, FileAnswer } from '@assure/contract/direct-call'
 import { type Fault, faultsOf, IN_OUR_WORDS } from '@assure/contract/faults'
-import type { CallerByKind } from '@assure/contract/authorise'
+import { type CallerByKind, checkPermission } from '@assure/contract/authorise'
 import { RpcError } from '@assure/contract/rpc-error'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type * as z from 'zod'
@@ -56,16 +56,21 @@ const bearerOf = ({ headers: { authorization = '' } }: FastifyRequest): string =
 }
 
 /**
- * Returns the logged-in user, or null if the call needs none. Throws `RpcError`: `session_expired` for our own pages,
- * otherwise `unauthenticated`.
+ * Returns the logged-in user, or null if the call needs none. Throws `RpcError`: `forbidden` without the call's
+ * permission; without a session `session_expired` for our own pages, otherwise `unauthenticated`.
  */
-const sessionOf = async (sources: CallerSources, request: FastifyRequest, { session }: DirectCall) => {
+const sessionOf = async (
+  sources: CallerSources,
+  request: FastifyRequest,
+  { session, permission }: DirectCall,
+) => {
   if (session === undefined) return null
   const caller = await bySession(sources, request, session, false)
   if (!caller) {
     const isOurPage = originOf(request, sources.publicUrl) === 'same'
     throw new RpcError(isOurPage ? 'session_expired' : 'unauthenticated')
   }
+  checkPermission(permission, caller)
   return caller
 }
 

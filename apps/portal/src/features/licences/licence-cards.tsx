@@ -1,6 +1,6 @@
 import type { Licence } from '@assure/contract/licences/licence.contract'
 import { licenceStatus } from '@assure/contract/licences/licence-status'
-import type { Permission } from '@assure/contract/rpc'
+import type { Entitlement } from '@assure/contract/rpc'
 import { type ReactNode, useMemo } from 'react'
 import { useTranslation } from '#src/i18n/translation.ts'
 import { firstOfGroups, PaymentNote } from '#src/features/licences/billed-to.tsx'
@@ -19,7 +19,7 @@ interface LicenceCardsProps {
   pageSize: number
   stale: boolean
   selection: Selection<Licence> | undefined
-  permissions: readonly Permission[]
+  permissions: readonly Entitlement[]
   nowS: number
   onTask: StartTask
   empty: ReactNode

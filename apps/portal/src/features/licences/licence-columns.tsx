@@ -1,7 +1,7 @@
 import type { Licence } from '@assure/contract/licences/licence.contract'
 import type { LicencePlace } from '@assure/contract/licences/licence-list-options'
 import { licenceStatus } from '@assure/contract/licences/licence-status'
-import type { Permission } from '@assure/contract/rpc'
+import type { Entitlement } from '@assure/contract/rpc'
 import type { Translate } from '#src/i18n/translation.ts'
 import { BilledToCell } from '#src/features/licences/billed-to.tsx'
 import { CreatedCell } from '#src/features/licences/created-cell.tsx'
@@ -17,7 +17,7 @@ interface ColumnOptions {
   t: Translate
   nowS: number
   selfService: boolean
-  permissions: readonly Permission[]
+  permissions: readonly Entitlement[]
   /** Handles of the first licence of each billing group on the page. */
   firstOfGroups: ReadonlySet<string>
   onTask: StartTask

@@ -1,6 +1,6 @@
 import type { Licence } from '@assure/contract/licences/licence.contract'
 import { licenceCan, licenceStatus } from '@assure/contract/licences/licence-status'
-import type { Permission } from '@assure/contract/rpc'
+import type { Entitlement } from '@assure/contract/rpc'
 import { ChartColumn, Ellipsis, Link2, Pencil, Trash2, Unplug } from 'lucide-react'
 import type { StartTask } from '#src/features/licences/licence-task.ts'
 import { useCopyLink } from '#src/shared/licences/use-copy-link.ts'
@@ -11,7 +11,7 @@ import { IconButton } from '#src/ui/icon-button.tsx'
 
 interface LicenceMenuProps {
   licence: Licence
-  permissions: readonly Permission[]
+  permissions: readonly Entitlement[]
   onTask: StartTask
   /** Whether to offer the edit dialog, for layouts without editable cells. */
   withEdit?: boolean

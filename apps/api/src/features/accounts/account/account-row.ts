@@ -1,6 +1,7 @@
 import type { Language, Realm } from '@assure/contract/constants'
 import type { AccountCaller } from '@assure/contract/authorise'
-import type { Permission } from '@assure/contract/rpc'
+import { permissionsOfRoles } from '@assure/contract/accounts/roles'
+import type { Entitlement } from '@assure/contract/rpc'
 import {
   bytes,
   flag,
@@ -29,7 +30,7 @@ export const accountShape = {
   sessionType: text(),
   monthlyLimit: nullable(int),
   selfService: flag,
-  permissions: textList<Permission>(),
+  permissions: textList<Entitlement>(),
   sampleData: flag,
   registeredAt: moment,
   deletionRequestedAt: nullable(moment),
@@ -58,7 +59,7 @@ export const callerOf = (account: AccountWithKey): AccountCaller => ({
   account_id: account.accountId,
   session_id: account.sessionId,
   email: account.email,
-  permissions: account.permissions,
+  permissions: permissionsOfRoles(['owner'], account.permissions),
   self_service: account.selfService,
 })
 

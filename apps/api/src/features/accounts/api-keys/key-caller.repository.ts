@@ -1,6 +1,7 @@
 import { timingSafeEqual } from 'node:crypto'
 import type { AccountCaller } from '@assure/contract/authorise'
-import type { Permission } from '@assure/contract/rpc'
+import { permissionsOfKey } from '@assure/contract/accounts/roles'
+import type { Entitlement } from '@assure/contract/rpc'
 import sql from 'sql-template-tag'
 import type { Clock } from '#src/platform/clock.ts'
 import type { Database } from '#src/platform/database/database.ts'
@@ -31,7 +32,7 @@ const keyShape = {
   secret_sealed: bytes,
   last_used_at: nullable(moment),
   email: text(),
-  permissions: textList<Permission>(),
+  permissions: textList<Entitlement>(),
   self_service: flag,
 }
 type KeyRow = RowOf<typeof keyShape>
@@ -52,11 +53,11 @@ export const keyCallerRepository = (database: Database, clock: Clock, secrets: S
     const callers = keys.map(({ sessionId, secret }): AccountCaller | null => {
       const row = found.get(sessionId)
       if (!row) return null
-      const { secret_sealed, last_used_at, ...caller } = row
+      const { secret_sealed, last_used_at, permissions, ...caller } = row
       const right = secrets.open(SECRET_PURPOSE, secret_sealed)
       if (!timingSafeEqual(sha256(right), sha256(secret))) return null
       if (now.getTime() - (last_used_at?.getTime() ?? 0) >= KEY_TOUCH_S * 1000) used.add(row)
-      return caller
+      return { ...caller, permissions: permissionsOfKey(permissions) }
     })
     for (const { account_id, session_id } of used) {
       await database.execute(sql`

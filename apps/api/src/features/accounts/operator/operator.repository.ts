@@ -1,6 +1,6 @@
 import type { AuditAction } from '@assure/contract/accounts/audit-actions'
 import type { Realm } from '@assure/contract/constants'
-import type { Permission } from '@assure/contract/rpc'
+import type { Entitlement } from '@assure/contract/rpc'
 import sql, { type Sql } from 'sql-template-tag'
 import type { PostMail } from '#src/mails/mail.ts'
 import { type AuditOrigin, recordAudit } from '#src/platform/audit.ts'
@@ -94,7 +94,7 @@ export const operatorRepository = (dependencies: Dependencies) => {
       )`select ${summaryColumns} from accounts where ${wanted} order by realm`
     },
 
-    setPermissions: (account: AccountSummary, permissions: readonly Permission[], origin: AuditOrigin) =>
+    setPermissions: (account: AccountSummary, permissions: readonly Entitlement[], origin: AuditOrigin) =>
       change(account, sql`permissions = ${permissions}`, inUse, origin, {
         action: 'permissions_changed',
         before: { permissions: account.permissions },

@@ -1,0 +1,51 @@
+import { ENTITLEMENTS, type Entitlement, type Permission, PERMISSIONS } from '../rpc.ts'
+
+/** The roles of an organisation's members. A member may have several, and their permissions add up. */
+export const ROLES = ['owner', 'admin', 'fleet', 'viewer', 'developer', 'billing', 'auditor'] as const
+export type Role = (typeof ROLES)[number]
+
+/** Who has a permission. */
+interface Holders {
+  roles: readonly Role[]
+  /** Whether API keys can have it. People, keys, sign-in and deletion are closed to keys, so that a leaked key stays one. */
+  key: boolean
+}
+const members = (...roles: Role[]): Holders => ({ roles, key: false })
+const membersAndKeys = (...roles: Role[]): Holders => ({ roles, key: true })
+
+/** The roles and keys that have each permission. */
+export const HOLDERS: Readonly<Record<Permission, Holders>> = {
+  'organisation.read': membersAndKeys(...ROLES),
+  'organisation.delete': members('owner'),
+  'key.read': members('owner', 'admin', 'developer', 'auditor'),
+  'key.manage': members('owner', 'admin', 'developer'),
+  'audit.read': members('owner', 'admin', 'auditor'),
+  'usage.read': membersAndKeys('owner', 'admin', 'developer', 'billing', 'auditor'),
+  'link.read': membersAndKeys('owner', 'admin', 'fleet', 'viewer', 'auditor'),
+  'link.manage': membersAndKeys('owner', 'admin', 'fleet'),
+  'billing.read': membersAndKeys('owner', 'admin', 'billing', 'auditor'),
+  'billing.manage': membersAndKeys('owner', 'admin', 'billing'),
+  'licence.read': membersAndKeys('owner', 'admin', 'fleet', 'viewer', 'developer', 'billing', 'auditor'),
+  'licence.create': membersAndKeys('owner', 'admin', 'fleet'),
+  'licence.update': membersAndKeys('owner', 'admin', 'fleet'),
+  'licence.detach': membersAndKeys('owner', 'admin', 'fleet'),
+  'licence.delete': membersAndKeys('owner', 'admin', 'fleet'),
+  'count.write': membersAndKeys(),
+}
+
+const isGranted = (permission: Permission, entitlements: readonly Entitlement[]): boolean =>
+  !ENTITLEMENTS.some((one) => one === permission) || entitlements.some((one) => one === permission)
+
+/** Returns the permissions of a member with these roles in an organisation with these entitlements. */
+export const permissionsOfRoles = (
+  roles: readonly Role[],
+  entitlements: readonly Entitlement[],
+): readonly Permission[] =>
+  PERMISSIONS.filter(
+    (permission) =>
+      isGranted(permission, entitlements) && HOLDERS[permission].roles.some((role) => roles.includes(role)),
+  )
+
+/** Returns the permissions of an API key without limits of its own. */
+export const permissionsOfKey = (entitlements: readonly Entitlement[]): readonly Permission[] =>
+  PERMISSIONS.filter((permission) => isGranted(permission, entitlements) && HOLDERS[permission].key)
