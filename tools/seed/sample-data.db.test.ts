@@ -125,6 +125,12 @@ test('LC-01 the pass rate equals the one computed from the seeds and from the ro
   const nowMs = await seededAt()
   expect(nowMs).toBeGreaterThanOrEqual(startedMs)
   const fromDay = new Date(nowMs - 6 * DAY_MS).toISOString().slice(0, 10)
+  // Asked before the seeds are computed: that takes longer than the server keeps an idle connection.
+  const passRates = new Map<string, unknown>()
+  for (const [email, account] of made) {
+    const { body } = await portal.byKey(account).licences('list_licences', {})
+    passRates.set(email, body.pass_rates_7d)
+  }
   for (const plan of samplePlans(nowMs)) {
     const days = plan.licences
       .flatMap((licence) => scansOfLicence(licence, nowMs))
@@ -132,8 +138,7 @@ test('LC-01 the pass rate equals the one computed from the seeds and from the ro
     const scanned = days.reduce((sum, { counts }) => sum + counts.total_scanned_faces, 0)
     const failed = days.reduce((sum, { counts }) => sum + counts.total_failed_faces, 0)
     const account = accountOf(plan.email)
-    const { body } = await portal.byKey(account).licences('list_licences', {})
-    expect(body.pass_rates_7d).toBe((scanned - failed) / scanned)
+    expect(passRates.get(plan.email)).toBe((scanned - failed) / scanned)
     const { rows } = await portal.pool.query(
       `select sum(total_scanned_faces)::int as scanned, sum(total_failed_faces)::int as failed
        from scan_days where account_id = $1 and day >= $2`,

@@ -1,4 +1,5 @@
 import type { Licence } from '@assure/contract/licences/licence.contract'
+import type { Pool } from 'pg'
 import type { ApiClient } from './test-client.ts'
 import type { TestDevice } from './test-device.ts'
 
@@ -6,6 +7,21 @@ export const PLACES = {
   requested_by: 'Northgate Convenience',
   subclient: 'Leeds Briggate',
   location: 'Till 1',
+}
+
+/**
+ * Runs a statement that inserts the licences from number $2 to $3 of an account $1, in pieces that stay far below the
+ * server's time limit on a busy machine.
+ */
+export const insertInPieces = async (
+  pool: Pick<Pool, 'query'>,
+  statement: string,
+  accountId: string,
+  count: number,
+): Promise<void> => {
+  for (let from = 1; from <= count; from += 2500) {
+    await pool.query(statement, [accountId, from, Math.min(from + 2499, count)])
+  }
 }
 
 /** Generates licences through the API. */

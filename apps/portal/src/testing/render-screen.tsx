@@ -1,5 +1,6 @@
 import { accountService, type Identity } from '@assure/contract/accounts/account.contract'
 import { passwordService } from '@assure/contract/accounts/password.contract'
+import { permissionsOfRoles } from '@assure/contract/accounts/roles'
 import type { Realm } from '@assure/contract/constants'
 import type { Caller } from '@assure/contract/authorise'
 import { type Handlers, implement } from '@assure/contract/implement'
@@ -69,7 +70,8 @@ interface ScreenOptions {
 
 const callerOf = (realm: Realm, session: Identity | null): Caller | null => {
   if (!session) return null
-  return { kind: realm, account_id: 'ACCOUNT-ID', ...session }
+  const permissions = permissionsOfRoles(['owner'], session.permissions)
+  return { kind: realm, account_id: 'ACCOUNT-ID', ...session, permissions }
 }
 
 const answerOf = async (answers: Answers, caller: Caller | null, path: string, body: unknown) => {

@@ -4,6 +4,7 @@ import type { licenceService } from '@assure/contract/licences/licence.contract'
 import type { ModeInput } from '@assure/contract/rpc'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import type { ApiClient } from '#src/testing/test-client.ts'
+import { insertInPieces } from '#src/testing/test-licences.ts'
 import { startTestPortal, type TestPortal } from '#src/testing/test-portal.ts'
 import { TESTS_ALL } from '../../../../../tools/test-run/test-scope.ts'
 import { recountLicences } from './licence-recount.repository.ts'
@@ -18,19 +19,19 @@ const ALL_QUERIES = inject('database').kind === 'embedded' ? 1000 : 5000
 const QUERIES = TESTS_ALL ? ALL_QUERIES : 120
 
 /** Licences of five chains, the oldest with one of their own, and a thousand stores; a twentieth of them are deleted. */
-const FILL = `
+const fillOf = (size: number) => `
   insert into licences (account_id, licence_id, code, requested_by, subclient, location, engagement_months,
     device_model, created_at, activated_at, deactivated_at, deleted_at)
   select $1, ('01900000-' || lpad(to_hex(n / 65536), 4, '0') || '-7000-8000-' || lpad(to_hex(n % 65536 * 7), 12, '0'))::uuid,
     'AC-' || upper(substr(h, 1, 4) || '-' || substr(h, 5, 4) || '-' || substr(h, 9, 4)),
-    case when n <= $2 / 2 and n % 2 = 0 then 'Old Mill 100%' else (array['Northgate', 'Till & Sons', 'Harbour_Vape', 'leeds shops'])[1 + n % 4] end,
+    case when n <= ${size / 2} and n % 2 = 0 then 'Old Mill 100%' else (array['Northgate', 'Till & Sons', 'Harbour_Vape', 'leeds shops'])[1 + n % 4] end,
     (array['Leeds', 'York', 'Émile’s', 'O''Hara'])[1 + n % 4] || ' ' || (n / 13 % 1000),
     (array['Till 1', 'Till 2', 'Kiosk', 'Desk \\ back'])[1 + n / 3 % 4], 12,
     case when n % 5 < 2 then (array['Zebra ET45', 'Pixel'])[1 + n % 2] else '' end, now(),
     case when n % 5 < 2 then now() end,
     case when n % 29 = 0 then now() end,
     case when n % 20 = 7 then now() end
-  from (select n, md5(n::text) as h from generate_series(1, $2::int) n) numbered`
+  from (select n, md5(n::text) as h from generate_series($2::int, $3::int) n) numbered`
 
 const TERMS = [
   ...[
@@ -84,7 +85,7 @@ beforeAll(async () => {
   for (const size of [LARGE, SMALL]) {
     const account = await portal.newAccount()
     const { accountId } = account
-    await portal.pool.query(FILL, [accountId, size])
+    await insertInPieces(portal.pool, fillOf(size), accountId, size)
     await portal.pool.query(
       'insert into licence_counters (account_id, total, active, deleted) values ($1, 0, 0, 0)',
       [accountId],

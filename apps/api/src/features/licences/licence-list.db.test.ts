@@ -4,7 +4,7 @@ import type { ModeInput } from '@assure/contract/rpc'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { ApiClient } from '#src/testing/test-client.ts'
 import { newTestDevice } from '#src/testing/test-device.ts'
-import { activated, newLicence, newLicences } from '#src/testing/test-licences.ts'
+import { activated, insertInPieces, newLicence, newLicences } from '#src/testing/test-licences.ts'
 import { startTestPortal, type TestPortal } from '#src/testing/test-portal.ts'
 
 let portal: TestPortal
@@ -178,11 +178,13 @@ test('an account without licences gets an empty page, zero counters and no pass 
 
 test('LC-16 without kept counts, totals are exact up to 5,000 and capped beyond', async () => {
   const account = await portal.newAccount()
-  await portal.pool.query(
+  await insertInPieces(
+    portal.pool,
     `insert into licences (account_id, licence_id, code, requested_by, subclient, location, engagement_months, device_model, created_at)
      select $1, gen_random_uuid(), 'X-' || n, 'Chain', 'Store', case when n <= 5000 then 'Front' else 'Back' end, 12, '', now()
-     from generate_series(1, 5002) n`,
-    [account.accountId],
+     from generate_series($2::int, $3::int) n`,
+    account.accountId,
+    5002,
   )
   const query = async (input: Query) =>
     (await portal.byKey(account).licences('list_licences', input)).body.matches
@@ -199,12 +201,14 @@ test('LC-16 without kept counts, totals are exact up to 5,000 and capped beyond'
 
 test('LC-16 a search with more than 10,000 matches is paged in order, also on late pages', async () => {
   const account = await portal.newAccount()
-  await portal.pool.query(
+  await insertInPieces(
+    portal.pool,
     `insert into licences (account_id, licence_id, code, requested_by, subclient, location, engagement_months, device_model, created_at)
      select $1, ('00000000-0000-7000-8000-' || lpad(to_hex(n), 12, '0'))::uuid, 'F-' || lpad(n::text, 6, '0'),
        case when n <= 10500 then 'Old chain' else 'New chain' end, 'Store', 'Till', 12, '', now()
-     from generate_series(1, 25000) n`,
-    [account.accountId],
+     from generate_series($2::int, $3::int) n`,
+    account.accountId,
+    25_000,
   )
   const codes = async (query: Query) => {
     const { body } = await portal.byKey(account).licences('list_licences', { search: 'old chain', ...query })
