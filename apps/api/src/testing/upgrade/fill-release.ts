@@ -209,7 +209,7 @@ const leaveWork = async (settings: Settings, used: Awaited<ReturnType<typeof fil
     select payment_id as id from sandbox_payments join sandbox_subscriptions using (subscription_id)
     join orders using (subscription_id) where payer_email = '${LATE_PAYER}'`)
   await jobs.enqueue(null, REFUND_JOB, { payment_id: refunds }, refunds)
-  for (const name of ['housekeeping', 'reminders']) await jobs.enqueue(null, name, {})
+  for (const name of ['housekeeping-attempts', 'reminders']) await jobs.enqueue(null, name, {})
   const ends = await answers(
     `select data ->> 'subscription_id' as id from pgboss.job where name = '${END_JOB}'`,
   )

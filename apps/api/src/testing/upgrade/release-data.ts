@@ -4,8 +4,6 @@ import { fileURLToPath } from 'node:url'
 import type { JWK } from 'jose'
 
 export const RELEASES_FOLDER = fileURLToPath(new URL('./releases', import.meta.url))
-export const releases = (): string[] => readdirSync(RELEASES_FOLDER)
-
 /** Facts about a release's data, recorded by that release's server and checked against the current one. */
 export interface ReleaseFacts {
   madeAt: string
@@ -31,6 +29,12 @@ export interface ReleaseFacts {
   /** The account that a waiting job deletes. */
   deletes: string
   rows: Record<string, number>
+}
+
+/** The releases whose data is kept, each the start of its commit. The newest comes first. */
+export const releases = (): string[] => {
+  const madeAt = (release: string) => releaseData(release, 'postgres').facts.madeAt
+  return readdirSync(RELEASES_FOLDER).toSorted((one, other) => (madeAt(one) < madeAt(other) ? 1 : -1))
 }
 
 const read = (release: string, name: string) => readFileSync(join(RELEASES_FOLDER, release, name))
