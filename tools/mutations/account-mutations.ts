@@ -125,6 +125,20 @@ export const ACCOUNT_MUTATIONS: readonly Mutation[] = [
     tests: [accounts('account/account.db.test.ts')],
   },
   {
+    name: 'a change of a session reaches the tables of people',
+    file: accounts('sessions/session.repository.ts'),
+    from: '      await mirrorPerson(transaction, accountId)\n      return rowCount ?? 0',
+    to: '      return rowCount ?? 0',
+    tests: [accounts('people/person-mirror.db.test.ts')],
+  },
+  {
+    name: 'what ends also ends in the tables of people',
+    file: accounts('people/person-mirror.repository.ts'),
+    from: 'if (gone.length > 0) {',
+    to: 'if (gone.length > 99) {',
+    tests: [accounts('people/person-mirror.db.test.ts')],
+  },
+  {
     name: 'a rotation ends older keys',
     file: accounts('api-keys/api-key.repository.ts'),
     from: 'where account_id = ${accountId} and expires_at > ${endsAt}`',

@@ -19,7 +19,7 @@ const isPostgres = inject('database').kind === 'postgres'
 const PORTAL_SECRET = Buffer.alloc(32, 'distribute').toString('base64')
 const ofKind = (kind: RegExp) =>
   Object.keys(TABLE_KINDS).filter((table) => kind.test(TABLE_KINDS[table] ?? ''))
-const DISTRIBUTED = ofKind(/^(tenant|reference|lookup:.+)$/)
+const DISTRIBUTED = ofKind(/^(tenant|user|reference|lookup:.+)$/)
 
 const run = async (url: string, ...args: string[]) => {
   const settings = () => readSettings({ DATABASE_URL: url, PORTAL_SECRET }, false, { serves: false })

@@ -132,6 +132,8 @@ const alignTables = ({ tables }: BackupHeader, own: readonly BackupTable[]): Bac
 
 /** Sessions and links in mails that a copy must not bring back: some were ended since. */
 const SHORT_LIVED = ['developer_sessions', 'retail_sessions', 'mail_links']
+/** It repeats the sessions above. Backups of release 1.0.0 do not have it. */
+const REPEATED = 'user_sessions'
 
 interface RestoreOptions {
   /** Accounts that stay erased. */
@@ -188,6 +190,8 @@ export const restoreBackup = async (
         )
         ended += (rows[0] as { count: number }).count
       }
+    if (!isMove && tables.some(({ name }) => name === REPEATED))
+      await transaction.executeText(`delete from "${REPEATED}"`)
     erased = await markErasures(transaction, erasures)
   })
   await migrate(connection.pool)

@@ -71,6 +71,20 @@ const COLUMNS: readonly SealedColumn[] = [
         where account_id = ${accountId} and secret_sealed = ${sealed}`),
   },
   {
+    name: 'user_totp.secret_sealed',
+    first: [NO_ID],
+    page: async (database, [after], limit) => {
+      const rows = await select(database, { user_id: uuid, sealed: bytes })`
+        select user_id, secret_sealed as sealed from user_totp
+        where user_id > ${after}::uuid order by user_id limit ${limit}`
+      return rows.map(({ user_id, sealed }) => ({ key: [user_id], purpose: factorPurpose(user_id), sealed }))
+    },
+    reseal: (database, { key: [userId], purpose, sealed }, opened, secrets) =>
+      database.execute(sql`
+        update user_totp set secret_sealed = ${secrets.seal(purpose, opened)}
+        where user_id = ${userId} and secret_sealed = ${sealed}`),
+  },
+  {
     name: 'licences.token_sealed',
     first: [NO_ID, NO_ID],
     page: async (database, [accountId, licenceId], limit) => {

@@ -37,6 +37,9 @@ test.each([
   ['select 1 from orders o, payments p where o.account_id = $1 and p.order_id = o.order_id'],
   ['select 1 from accounts a join login_identities i on i.account_id = a.account_id where i.email = $1'],
   ['select 1 from mail_links l join throttles t on t.subject = l.email'],
+  ['select 1 from memberships m join users u on u.user_id = m.user_id where m.account_id = $1'],
+  ['select 1 from users u join user_sessions s on s.created_at = u.created_at where u.user_id = $1'],
+  ['select status from users where email = $1 for update'],
   ['select status, count(*) from orders group by grouping sets ((status), ())'],
   ['with recursive up as (select 1 from orders) select * from up'],
   [`begin; select 1 from orders where status = 'open' for update; commit`],
@@ -59,6 +62,8 @@ test.each([
   ['update orders set updated_at = $1 where account_id = $2 and now() < $3'],
   ['select 1 from orders o join payments p on p.account_id = o.account_id and p.order_id = o.order_id'],
   ['select 1 from orders o join payments p using (account_id, order_id)'],
+  ['select 1 from users u join user_sessions s on s.user_id = u.user_id where u.user_id = $1'],
+  ['select status from users where user_id = $1 for update'],
   ['select 1 from orders where (account_id, order_id) in (select account_id, order_id from payments)'],
   ['select 1 from accounts where account_id = (select account_id from login_identities where email = $1)'],
   [
@@ -80,6 +85,8 @@ test.each([
 test.each([
   ['select 1 from orders', true],
   ['select 1 from mail_links', false],
+  ['select 1 from users', true],
+  ['select 1 from users where user_id = $1', false],
   ['select 1 from orders where account_id = $1', false],
   ['select 1 from orders where account_id = $1 and exists (select from payments where number = $2)', true],
   ['delete /* all accounts */ from orders where status = $1', false],

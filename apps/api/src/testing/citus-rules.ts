@@ -20,10 +20,12 @@ const LOCKS = /\bfor (?:no key )?(?:update|share)\b/
 const QUEUE = /\b(?:pgboss|jobs_[0-9a-f]{12})/
 const TABLE =
   /(\b(?:from|join|into|update|using)|,)\s+(?:only\s+)?(?:public\.)?"?([a-z_]+?)(?:_\d+)?"?(?![\w.(])/g
-/** Equality of two tables' accounts, and of an account and a parameter. */
-const SAME_ACCOUNT =
-  /\baccount_id\s*=\s*(?:\w+\.)?account_id\b|\busing\s*\(\s*account_id\b|\(\s*(?:\w+\.)?account_id\s*,[^()]*\)\s*(?:=|in)/g
-const ONE_ACCOUNT = /\baccount_id\s*=\s*(?:\$|''|any\b)/g
+/** Equality of two tables' accounts or people, and of one and a parameter. */
+const SAME_OWNER =
+  /\b(account|user)_id\s*=\s*(?:\w+\.)?\1_id\b|\busing\s*\(\s*(?:account|user)_id\b|\(\s*(?:\w+\.)?(?:account|user)_id\s*,[^()]*\)\s*(?:=|in)/g
+const ONE_OWNER = /\b(?:account|user)_id\s*=\s*(?:\$|''|any\b)/g
+/** The column of the tables that are stored with an account or a person. */
+const OWNERS: Partial<Record<string, string>> = { tenant: 'account_id', user: 'user_id' }
 
 const count = (text: string, of: RegExp): number => text.match(of)?.length ?? 0
 const clauses = (text: string, of: RegExp): string[] =>
@@ -59,9 +61,8 @@ const distributedTables = (query: string) =>
   [...query.matchAll(TABLE)].flatMap(([, before, name = '']) => {
     const kind = Object.hasOwn(TABLE_KINDS, name) ? TABLE_KINDS[name] : undefined
     if (kind === undefined || kind === 'local' || kind === 'reference') return []
-    const isTenant = kind === 'tenant'
-    const column = isTenant ? 'account_id' : kind.slice('lookup:'.length)
-    return [{ name, isTenant, column, isTarget: before === 'into' }]
+    const owner = OWNERS[kind]
+    return [{ name, owner, column: owner ?? kind.slice('lookup:'.length), isTarget: before === 'into' }]
   })
 
 /** Why Citus cannot run one query of a statement. */
@@ -72,12 +73,12 @@ const refusedQuery = (query: string): string | null => {
     if (isLocked && !new RegExp(`\\b${column}\\s*=\\s*(?:\\$|'')`).test(query))
       return `rows are locked without ${column}, by which they are distributed`
   }
-  const tenants = tables.filter(({ isTenant }) => isTenant)
-  if (new Set(tables.map(({ name, isTenant }) => isTenant || name)).size > 1)
+  const owned = tables.filter(({ owner }) => owner !== undefined)
+  if (new Set(tables.map(({ name, owner }) => owner ?? name)).size > 1)
     return `tables that are not distributed alike are joined: ${tables.map(({ name }) => name).join(', ')}`
-  // Each equality ties one more table to the others. So does each account that is given for a second table.
-  if (count(query, SAME_ACCOUNT) + Math.max(0, count(query, ONE_ACCOUNT) - 1) < tenants.length - 1)
-    return 'tables are joined without account_id'
+  // Each equality ties one more table to the others. So does each owner that is given for a second table.
+  if (count(query, SAME_OWNER) + Math.max(0, count(query, ONE_OWNER) - 1) < owned.length - 1)
+    return `tables are joined without ${owned[0]?.column}`
   return null
 }
 
@@ -96,10 +97,10 @@ const refusedStatement = (text: string): string | null => {
   const queries = queriesOf(text)
   const last = queries.at(-1) ?? ''
   const readsOthers =
-    distributedTables(last).some(({ isTarget }) => !isTarget) && count(last, ONE_ACCOUNT) === 0
+    distributedTables(last).some(({ isTarget }) => !isTarget) && count(last, ONE_OWNER) === 0
   if (WRITING_CTE.test(text) && (readsOthers || /\blateral\b/.test(text)))
     return 'a writing CTE is joined with a table or a lateral sub-query'
-  if (/\bwith recursive\b/.test(text) && !/\baccount_id = \$/.test(text))
+  if (/\bwith recursive\b/.test(text) && !/\b(?:account|user)_id = \$/.test(text))
     return 'a recursive query reads all accounts'
   for (const query of queries) {
     const reason = refusedQuery(query)
@@ -120,11 +121,11 @@ export const refusedByCitus = (text: string): string | null => {
 }
 
 /**
- * Whether a statement of the product asks every shard, because a query in it names a tenant table but no account. One
- * that must contains the comment `all accounts`.
+ * Whether a statement of the product asks every shard, because a query in it names a table of accounts or people but
+ * none of them. One that must contains the comment `all accounts`.
  */
 export const asksAllShards = (text: string): boolean =>
   !text.includes('/* all accounts */') &&
-  queriesOf(bare(text)).some(
-    (query) => distributedTables(query).some(({ isTenant }) => isTenant) && !/\baccount_id\b/.test(query),
+  queriesOf(bare(text)).some((query) =>
+    distributedTables(query).some(({ owner }) => owner && !new RegExp(`\\b${owner}\\b`).test(query)),
   )

@@ -128,4 +128,5 @@ export const NO_ROWS_DELETED = new Set([
   'account-deletions',
   'free-tests',
   'licence-counts',
+  'people',
 ])

@@ -32,6 +32,7 @@ import { knownBrowserRepository } from './known-browsers/known-browser.repositor
 import { retailLanguageHandlers } from './account/language.handlers.ts'
 import { languageRepository } from './account/language.repository.ts'
 import { mailLinkRepository } from './mail-links/mail-link.repository.ts'
+import { personMirrorStep } from './people/person-mirror.repository.ts'
 import { passwordHandlers } from './password/password.handlers.ts'
 import { passwordRepository } from './password/password.repository.ts'
 import type { AccountPart, AnalyticsLinks, GiveFirstLicence } from './ports.ts'
@@ -146,6 +147,7 @@ export const makeAccounts = ({ settings, jobs, accountParts, ...given }: Depende
       { name: 'developer-sessions', every: hourly(15), batch: sessions.forgetEnded },
       { name: 'retail-sessions', every: hourly(17), batch: retailSessions.forgetEnded },
       { name: 'known-browsers', every: hourly(39), batch: knownBrowsers.forgetOld },
+      personMirrorStep(database),
       { name: 'mail-links', every: hourly(19), batch: mailLinks.forgetExpired },
       { name: 'api-keys', every: hourly(21), batch: apiKeys.forgetExpired },
       { name: 'contact-requests', every: hourly(23), batch: requests.forgetOld },

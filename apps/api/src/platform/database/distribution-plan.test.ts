@@ -11,12 +11,15 @@ const KINDS: Record<string, TableKind> = {
   parent: 'tenant',
   plans: 'reference',
   settings: 'local',
+  people: 'user',
+  person_keys: 'user',
 }
 const CONSTRAINTS = [
   { table: 'a_child', target: 'parent' },
   { table: 'parent', target: 'accounts' },
   { table: 'parent', target: 'parent' },
   { table: 'accounts', target: 'plans' },
+  { table: 'person_keys', target: 'people' },
   // Into another schema.
   { table: 'a_child', target: null },
 ]
@@ -33,7 +36,7 @@ const byAccount = (table: string, colocation = 1): Placement => ({
   column: 'account_id',
 })
 
-test('reference tables come first, then parents before children, then lookup tables', () => {
+test('reference tables come first, then parents before children, then tables of people, then lookup tables', () => {
   const { steps, distributed, local, faults } = plan()
   expect(steps.map(({ statement }) => statement)).toEqual([
     `select create_reference_table('plans')`,
@@ -41,6 +44,8 @@ test('reference tables come first, then parents before children, then lookup tab
     `select create_distributed_table('parent', 'account_id', colocate_with => 'accounts')`,
     `select create_distributed_table('a_child', 'account_id', colocate_with => 'accounts')`,
     `select create_distributed_table('a_counter', 'account_id', colocate_with => 'accounts')`,
+    `select create_distributed_table('people', 'user_id', colocate_with => 'accounts')`,
+    `select create_distributed_table('person_keys', 'user_id', colocate_with => 'accounts')`,
     `select create_distributed_table('a_lookup', 'email', colocate_with => 'none')`,
   ])
   expect({ distributed, local, faults }).toEqual({ distributed: [], local: ['settings'], faults: [] })
@@ -52,7 +57,13 @@ test('tables that are distributed as they should be are skipped', () => {
     byAccount('accounts'),
     byAccount('parent'),
   ])
-  expect(steps.map(({ table }) => table)).toEqual(['a_child', 'a_counter', 'a_lookup'])
+  expect(steps.map(({ table }) => table)).toEqual([
+    'a_child',
+    'a_counter',
+    'people',
+    'person_keys',
+    'a_lookup',
+  ])
   expect(distributed).toEqual(['accounts', 'parent', 'plans'])
   expect(faults).toEqual([])
 })

@@ -3,7 +3,7 @@ import type { CatalogueConstraint, CatalogueTable } from './schema-catalogue.ts'
 import { distributionColumn } from './schema-rules.ts'
 import type { TableKind } from './table-kinds.ts'
 
-/** The table that all other tenant tables are stored with. */
+/** The table that all other tables of accounts and people are stored with. */
 const TENANT_ROOT = 'accounts'
 
 /** One statement that distributes a table, and why. */
@@ -36,6 +36,8 @@ const wayOf = (kind: TableKind): Way => {
   return column === null ? { way: 'reference', column } : { way: 'hash', column }
 }
 
+const isStoredWithRoot = (kind: TableKind | undefined): boolean => kind === 'tenant' || kind === 'user'
+
 const describe = (way: Way): string => {
   if (way === null) return 'on the coordinator only'
   if (way.way === 'reference') return 'a reference table'
@@ -53,7 +55,7 @@ const placementFault = (
   const expected = wayOf(kind)
   if (expected?.way !== placement.way || expected.column !== placement.column)
     return `${table}: is ${describe(placement)} and must be ${describe(expected)}. ${undo}`
-  if (kind === 'tenant' && placement.colocation !== root?.colocation)
+  if (isStoredWithRoot(kind) && placement.colocation !== root?.colocation)
     return `${table}: is not colocated with ${TENANT_ROOT}. ${undo}`
   return null
 }
@@ -64,8 +66,9 @@ const stepOf = (table: string, kind: TableKind, shards: number): DistributionSte
   const create = `select create_distributed_table('${table}', '${distributionColumn(kind)}'`
   if (table === TENANT_ROOT)
     return { table, statement: `${create}, shard_count => ${shards})`, reason: 'spread by account' }
-  return kind === 'tenant'
-    ? { table, statement: `${create}, colocate_with => '${TENANT_ROOT}')`, reason: 'stored with its account' }
+  const reason = kind === 'user' ? 'stored with its person' : 'stored with its account'
+  return isStoredWithRoot(kind)
+    ? { table, statement: `${create}, colocate_with => '${TENANT_ROOT}')`, reason }
     : { table, statement: `${create}, colocate_with => 'none')`, reason: 'found by its own key' }
 }
 
@@ -87,10 +90,10 @@ const parentsFirst = (
 }
 
 /** The order of kinds. Citus refuses a foreign key to a table that is still local. */
-const ORDER = [/^reference$/, /^tenant$/, /^lookup:/]
+const ORDER = [/^reference$/, /^tenant$/, /^user$/, /^lookup:/]
 
 /**
- * Plans how Citus distributes a schema: reference tables, then tenant tables with parents first, then lookup tables.
+ * Plans how Citus distributes a schema: reference tables, then the tables of accounts and of people with parents first, then lookup tables.
  * Partitions follow their parent. `placements` are the tables that are distributed already. Does not need Citus.
  */
 export const planDistribution = (
@@ -108,7 +111,7 @@ export const planDistribution = (
   const kindOf = new Map(known.map(({ name, kind }) => [name, kind]))
   const missing = known.filter(({ placement }) => !placement)
   const parentsOf = (table: string) => [
-    ...(kindOf.get(table) === 'tenant' ? [TENANT_ROOT] : []),
+    ...(isStoredWithRoot(kindOf.get(table)) ? [TENANT_ROOT] : []),
     ...constraints.flatMap(({ table: child, target }) =>
       child === table && target !== null ? [target] : [],
     ),

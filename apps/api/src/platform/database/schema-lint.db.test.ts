@@ -93,6 +93,19 @@ const OFFENCES: [rule: string, kind: TableKind, statements: string, finding: str
     'create table t (account_id uuid primary key, during int4range, constraint t_once exclude using gist (during with &&))',
     't: t_once is unique without account_id',
   ],
+  ['1: user_id is a uuid', 'user', 'create table t (user_id text primary key)', 't.user_id: is no uuid'],
+  [
+    '2: a primary key holds user_id',
+    'user',
+    'create table t (user_id uuid not null, id uuid primary key)',
+    't: t_pkey is unique without user_id',
+  ],
+  [
+    '5: a person points to no account',
+    'user',
+    'create table t (user_id uuid primary key constraint t_account references accounts)',
+    't: t_account points from user to tenant',
+  ],
   ['3: every table has a primary key', 'local', 'create table t (id uuid)', 't: has no primary key'],
   [
     '4: a foreign key pairs account_id with itself',

@@ -4,8 +4,12 @@ import { RINGS, type TableKind } from './table-kinds.ts'
 /** The distribution column of a kind of table; null if the table is not distributed. */
 export const distributionColumn = (kind: TableKind | undefined): string | null => {
   if (kind === 'tenant') return 'account_id'
+  if (kind === 'user') return 'user_id'
   return kind?.startsWith('lookup:') ? kind.slice('lookup:'.length) : null
 }
+
+/** Whether the tables of a kind are stored together by a person or an account, so that they may reference each other. */
+const isStoredTogether = (kind: TableKind | undefined): boolean => kind === 'tenant' || kind === 'user'
 
 /** Functions that would give each node another value. The application generates such values instead. */
 const MADE_BY_DATABASE = /\b(nextval|gen_random_uuid|uuidv[47]|random|clock_timestamp)\(/
@@ -17,7 +21,7 @@ const columnFindings = ({ name: table, columns }: CatalogueTable, kind: TableKin
   if (by && !key) findings.push(`${table}: has no column ${by}`)
   if (key && !key.not_null) findings.push(`${table}.${by}: may be null`)
   if (key?.made === 'stored') findings.push(`${table}.${by}: is generated, and rows are spread by it`)
-  if (key && kind === 'tenant' && key.type !== 'uuid') findings.push(`${table}.${by}: is no uuid`)
+  if (key && isStoredTogether(kind) && key.type !== 'uuid') findings.push(`${table}.${by}: is no uuid`)
   for (const { name, made, default: value } of columns) {
     if (made === 'identity' || (value && MADE_BY_DATABASE.test(value))) {
       findings.push(`${table}.${name}: is made by the database`)
@@ -57,7 +61,7 @@ export const tableFindings = (table: CatalogueTable, kind: TableKind | undefined
 /** Whether a table of one kind may reference a table of another kind. */
 const allowedTarget = (kind: TableKind | undefined, target: TableKind | undefined): boolean => {
   if (target === 'reference') return true
-  return (kind === 'tenant' && target === 'tenant') || (kind === 'local' && target === 'local')
+  return kind === target && (isStoredTogether(kind) || kind === 'local')
 }
 
 /** Findings about a constraint, given the kind of each table. */
@@ -73,10 +77,11 @@ export const constraintFindings = (
   const targetKind = target === null ? undefined : kindOf(target)
   if (!allowedTarget(kind, targetKind)) {
     findings.push(`${table}: ${name} points from ${kind ?? 'unknown'} to ${targetKind ?? 'unknown'}`)
-  } else if (kind === 'tenant' && targetKind === 'tenant') {
-    const place = columns.indexOf('account_id')
-    if (place === -1 || target_columns[place] !== 'account_id') {
-      findings.push(`${table}: ${name} does not pair account_id with account_id`)
+  } else if (isStoredTogether(kind) && targetKind === kind) {
+    const by = distributionColumn(kind) ?? ''
+    const place = columns.indexOf(by)
+    if (place === -1 || target_columns[place] !== by) {
+      findings.push(`${table}: ${name} does not pair ${by} with ${by}`)
     }
   }
   for (const action of new Set([constraint.on_delete, constraint.on_update])) {

@@ -1,8 +1,9 @@
 /**
- * How each table is distributed over machines (Citus): `tenant` tables by account, `lookup` tables by their named
- * column, `local` ones stay on the coordinator, `reference` ones are copied to each node. The schema lint enforces it.
+ * How each table is distributed over machines (Citus): `tenant` tables by account, `user` tables by person, `lookup`
+ * tables by their named column, `local` ones stay on the coordinator, `reference` ones are copied to each node. The schema
+ * lint enforces it.
  */
-export type TableKind = 'tenant' | 'reference' | 'local' | `lookup:${string}`
+export type TableKind = 'tenant' | 'user' | 'reference' | 'local' | `lookup:${string}`
 
 /** Tables partitioned by list. The migration creates all their partitions. */
 export const RINGS: ReadonlySet<string> = new Set(['spent_proofs'])
@@ -10,6 +11,13 @@ export const RINGS: ReadonlySet<string> = new Set(['spent_proofs'])
 export const TABLE_KINDS: Record<string, TableKind> = {
   schema_migrations: 'local',
   accounts: 'tenant',
+  users: 'user',
+  user_accounts: 'user',
+  user_sessions: 'user',
+  user_devices: 'user',
+  user_totp: 'user',
+  user_recovery_codes: 'user',
+  memberships: 'tenant',
   login_identities: 'lookup:email',
   api_keys: 'tenant',
   developer_sessions: 'tenant',

@@ -3,7 +3,9 @@ import { KEY_SET_PATH, METRICS_PATH } from '@assure/contract/service-paths'
 import { createLocalJWKSet, generateKeyPair, type JSONWebKeySet, jwtVerify } from 'jose'
 import { TOTP } from 'otpauth'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import { personMirrorStep, unmirrored } from '#src/features/accounts/people/person-mirror.repository.ts'
 import { utcDay } from '#src/platform/clock.ts'
+import { runStep } from '#src/platform/housekeeping.ts'
 import { serve } from '#src/serve.ts'
 import { readSettings } from '#src/settings.ts'
 import { freePort } from '../../../../../tools/test-run/free-port.ts'
@@ -82,6 +84,21 @@ describe.each(TESTS_ALL ? [newest, ...earlier] : [newest])('data of release %s',
     const retail = await call('retailLicence', 'list_retail_licences', {}, { cookie: facts.payer.cookie })
     expect(retail.body['licences']).toHaveLength(3)
     expect((await call('retailLicence', 'list_licences', {}, key)).body['licences']).toHaveLength(3)
+  })
+
+  test('every person is in the tables of people after the hourly step', async () => {
+    const { pool, database } = server.connection
+    await runStep(personMirrorStep(database))
+    const { rows } = await pool.query<{ account_id: string }>('select account_id from accounts')
+    const ids = rows.map(({ account_id }) => account_id)
+    expect(await unmirrored(database, ids)).toEqual([])
+    const count = async (table: string) =>
+      (await pool.query<{ count: number }>(`select count(*)::int as count from ${table}`)).rows[0]?.count
+    expect(await count('users')).toBe(ids.length)
+    expect(await count('user_totp')).toBe(await count('second_factors'))
+    expect(await count('user_recovery_codes')).toBe(await count('recovery_codes'))
+    const orphans = 'login_identities where user_id is null or user_id <> account_id'
+    expect(await count(orphans)).toBe(0)
   })
 
   test('a repeated call gets the release’s stored answer', async () => {

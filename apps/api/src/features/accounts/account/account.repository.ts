@@ -5,6 +5,7 @@ import { select, selectOne } from '#src/platform/database/select.ts'
 import { uuidv7 } from '#src/platform/ids.ts'
 import type { Secrets } from '#src/platform/secrets.ts'
 import { type AccountWithKey, accountWithKeyShape, type NewAccount } from './account-row.ts'
+import { mirrorPerson } from '../people/person-mirror.repository.ts'
 import { newApiKey, SECRET_PURPOSE } from './new-api-key.ts'
 
 /** How many sealed secrets the server tries at start-up. One damaged row must not stop it. */
@@ -42,8 +43,8 @@ export const accountRepository = (database: Database, secrets: Secrets) => {
   ): Promise<AccountWithKey | null> => {
     const accountId = uuidv7(now)
     const { rows: claimed } = await transaction.execute(sql`
-      insert into login_identities (email, realm, account_id)
-      values (${account.email.toLowerCase()}, 'developer', ${accountId})
+      insert into login_identities (email, realm, account_id, user_id)
+      values (${account.email.toLowerCase()}, 'developer', ${accountId}, ${accountId})
       on conflict (email, realm) do nothing returning account_id`)
     if (claimed.length === 0) return null
     const { sessionId, secretSealed } = newApiKey(secrets, accountId)
@@ -56,6 +57,7 @@ export const accountRepository = (database: Database, secrets: Secrets) => {
     await transaction.execute(sql`
       insert into api_keys (account_id, session_id, secret_sealed, created_at)
       values (${accountId}, ${sessionId}, ${secretSealed}, ${now})`)
+    await mirrorPerson(transaction, accountId)
     const made = {
       jobTitle,
       subscribeNews,

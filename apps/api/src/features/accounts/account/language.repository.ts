@@ -5,6 +5,7 @@ import type { Clock } from '#src/platform/clock.ts'
 import { type Database, inTransaction } from '#src/platform/database/database.ts'
 import { text } from '#src/platform/database/row.ts'
 import { select } from '#src/platform/database/select.ts'
+import { mirrorPerson } from '../people/person-mirror.repository.ts'
 
 /** The language of an account's mails, in either realm. */
 export const languageRepository = ({ database, clock }: { database: Database; clock: Clock }) => ({
@@ -17,6 +18,7 @@ export const languageRepository = ({ database, clock }: { database: Database; cl
       if (!before || before.language === language) return
       await transaction.execute(sql`
         update accounts set language = ${language} where account_id = ${accountId}`)
+      await mirrorPerson(transaction, accountId)
       await recordAudit(transaction, accountId, noted, clock(), {
         action: 'language_changed',
         before: { language: before.language },

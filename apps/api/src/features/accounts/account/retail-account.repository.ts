@@ -8,6 +8,7 @@ import {
 import { type RowOf, text } from '#src/platform/database/row.ts'
 import { select, selectOne } from '#src/platform/database/select.ts'
 import { uuidv7 } from '#src/platform/ids.ts'
+import { mirrorPerson } from '../people/person-mirror.repository.ts'
 import { type Account, accountShape } from './account-row.ts'
 
 /** A user of the retail area. It has no API key, so queries for developer accounts never find it. */
@@ -47,8 +48,8 @@ const insert = async (
 ): Promise<RetailAccount | null> => {
   const accountId = uuidv7(now)
   const { rows: claimed } = await transaction.execute(sql`
-    insert into login_identities (email, realm, account_id)
-    values (${account.email.toLowerCase()}, 'retail', ${accountId})
+    insert into login_identities (email, realm, account_id, user_id)
+    values (${account.email.toLowerCase()}, 'retail', ${accountId}, ${accountId})
     on conflict (email, realm) do nothing returning account_id`)
   if (claimed.length === 0) return null
   const status = account.passwordHash === null ? 'pending' : 'active'
@@ -57,6 +58,7 @@ const insert = async (
       session_type, self_service, permissions, sample_data, registered_at)
     values (${accountId}, 'retail', ${account.email}, ${account.name}, ${account.company}, ${subscribeNews},
       ${account.language}, ${account.passwordHash}, ${status}, 'none', false, '{}', ${account.sampleData}, ${now})`)
+  await mirrorPerson(transaction, accountId)
   return { ...account, accountId, status }
 }
 

@@ -12,6 +12,7 @@ import {
 import { moment, type RowOf, text, uuid } from '#src/platform/database/row.ts'
 import { select, selectOne } from '#src/platform/database/select.ts'
 import { accountShape } from '../account/account-row.ts'
+import { mirrorPerson } from '../people/person-mirror.repository.ts'
 import { eraseAccount, eraseAuditLog } from './erasure.repository.ts'
 import type { MailLinkRepository } from '../mail-links/mail-link.repository.ts'
 import type { SessionRepository } from '../sessions/session.repository.ts'
@@ -111,6 +112,7 @@ export const deletionRepository = (dependencies: Dependencies) => {
           sql`update accounts set status = 'deleted' where account_id = ${accountId} and status = 'deleting'`,
         )
         if (!rowCount) return
+        await mirrorPerson(transaction, accountId)
         await recordAudit(transaction, accountId, jobOrigin(DELETION_JOB), clock(), {
           action: 'account_deleted',
         })
@@ -125,16 +127,19 @@ export const deletionRepository = (dependencies: Dependencies) => {
           update accounts set status = 'active'
           where account_id = ${accountId} and status in ('deleting', 'deleted')`)
         if (!rowCount) return false
+        await mirrorPerson(transaction, accountId)
         await recordAudit(transaction, accountId, origin, clock(), { action: 'deletion_undone' })
         await enqueueDeletion(transaction, accountId)
         return true
       }),
 
     /** Clears `deletion_requested_at` once restored or erased. */
-    finish: async ({ accountId, status }: AccountInDeletion): Promise<void> => {
-      await database.execute(sql`
-        update accounts set deletion_requested_at = null where account_id = ${accountId} and status = ${status}`)
-    },
+    finish: ({ accountId, status }: AccountInDeletion): Promise<void> =>
+      inTransaction(database, async (transaction) => {
+        await transaction.execute(sql`
+          update accounts set deletion_requested_at = null where account_id = ${accountId} and status = ${status}`)
+        await mirrorPerson(transaction, accountId)
+      }),
 
     /** Erases the personal data. This cannot be undone. */
     erase: (leaving: AccountInDeletion): Promise<void> =>

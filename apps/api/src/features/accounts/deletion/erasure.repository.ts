@@ -5,6 +5,7 @@ import { uuid } from '#src/platform/database/row.ts'
 import { select } from '#src/platform/database/select.ts'
 import { FIRST_ID } from '#src/platform/ids.ts'
 import { forgetClaims } from '#src/platform/mailbox-claims.ts'
+import { mirrorPerson } from '../people/person-mirror.repository.ts'
 
 const BATCH = 1000
 
@@ -31,6 +32,7 @@ export const eraseAccount = async (
   await transaction.execute(sql`delete from idempotency_keys where account_id = ${accountId}`)
   await transaction.execute(sql`delete from mail_links where email = ${address} and realm = 'developer'`)
   await transaction.execute(sql`delete from contact_requests where email = ${address}`)
+  await mirrorPerson(transaction, accountId)
   await recordAudit(transaction, accountId, jobOrigin('erasure'), now, { action: 'account_erased' })
 }
 

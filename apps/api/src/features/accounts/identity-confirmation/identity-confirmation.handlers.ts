@@ -8,7 +8,6 @@ import type { SessionRepository } from '../sessions/session.repository.ts'
 import type { Throttle } from '#src/platform/throttle.ts'
 
 interface Dependencies {
-  database: Parameters<SessionRepository['start']>[0]
   sessions: SessionRepository
   throttle: Throttle
   factors: SecondFactorRepository
@@ -17,7 +16,6 @@ interface Dependencies {
 
 /** Confirms the session by the owner's password or a code, so that it may show secrets for a while. */
 export const identityConfirmationHandlers = ({
-  database,
   sessions,
   throttle,
   factors,
@@ -32,7 +30,7 @@ export const identityConfirmationHandlers = ({
       if (proof.kind === 'password') {
         if (!(await reauthenticate(accountId, proof.password, noted)))
           return { result: 'DENY', code: 'WRONG_PASSWORD' }
-        await sessions.confirm(database, token)
+        await sessions.confirm(null, token)
         return { result: 'OK' }
       }
       const subject = secondFactorSubject(accountId)

@@ -2,10 +2,11 @@ import { randomBytes } from 'node:crypto'
 import { KNOWN_BROWSER_DAYS, KNOWN_BROWSERS_MAX } from '@assure/contract/constants'
 import sql from 'sql-template-tag'
 import { type Clock, DAY_MS } from '#src/platform/clock.ts'
-import type { Database, Transaction } from '#src/platform/database/database.ts'
+import { type Database, inTransaction, type Transaction } from '#src/platform/database/database.ts'
 import { parseRouted, routed } from '#src/platform/ids.ts'
 import { sha256 } from '#src/platform/secrets.ts'
 import type { Account } from '../account/account-row.ts'
+import { mirrorPerson } from '../people/person-mirror.repository.ts'
 
 const TOKEN_BYTES = 32
 
@@ -44,13 +45,14 @@ export const knownBrowserRepository = (database: Database, clock: Clock) => {
      * Creates a browser's token after a full login and deletes the one it had. null if the password changed since it
      * was checked. The account's row lock keeps a password change out meanwhile.
      */
-    know: async (
+    know: (
       { accountId, passwordHash }: Pick<Account, 'accountId' | 'passwordHash'>,
       replaced: string | null,
-    ): Promise<string | null> => {
-      const secret = randomBytes(TOKEN_BYTES)
-      const old = (replaced && parse(replaced)?.tokenHash) || null
-      const { rowCount } = await database.execute(sql`
+    ): Promise<string | null> =>
+      inTransaction(database, async (transaction) => {
+        const secret = randomBytes(TOKEN_BYTES)
+        const old = (replaced && parse(replaced)?.tokenHash) || null
+        const { rowCount } = await transaction.execute(sql`
         with opened as materialized (
           select account_id from accounts
           where account_id = ${accountId} and status = 'active' and password_hash = ${passwordHash} for share
@@ -65,19 +67,26 @@ export const knownBrowserRepository = (database: Database, clock: Clock) => {
               order by created_at desc, token_hash offset ${KNOWN_BROWSERS_MAX - 1}))
         )
         select from known`)
-      return rowCount ? routed(accountId, secret) : null
-    },
+        if (!rowCount) return null
+        await mirrorPerson(transaction, accountId)
+        return routed(accountId, secret)
+      }),
 
     forget: async (token: string): Promise<void> => {
       const parsed = parse(token)
       if (!parsed) return
-      await database.execute(sql`
-        delete from known_browsers where account_id = ${parsed.accountId} and token_hash = ${parsed.tokenHash}`)
+      const { accountId, tokenHash } = parsed
+      await inTransaction(database, async (transaction) => {
+        await transaction.execute(sql`
+          delete from known_browsers where account_id = ${accountId} and token_hash = ${tokenHash}`)
+        await mirrorPerson(transaction, accountId)
+      })
     },
 
     /** Deletes all known browsers of an account, within the caller's transaction. */
     forgetAll: async (transaction: Transaction, accountId: string): Promise<void> => {
       await transaction.execute(sql`delete from known_browsers where account_id = ${accountId}`)
+      await mirrorPerson(transaction, accountId)
     },
 
     /** Deletes expired browsers, at most `limit`. Returns how many. */

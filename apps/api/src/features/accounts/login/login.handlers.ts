@@ -12,7 +12,6 @@ import type { SecondFactorRepository } from '../second-factor/second-factor.repo
 import type { SessionRepository } from '../sessions/session.repository.ts'
 
 interface Dependencies {
-  database: Parameters<SessionRepository['start']>[0]
   accounts: Pick<AccountRepository, 'findByEmail' | 'secretOf'>
   sessions: SessionRepository
   knownBrowsers: KnownBrowserRepository
@@ -33,12 +32,16 @@ const loginOrigin = ({ email }: AccountWithKey, { address, requestId }: CallCont
 
 /** Logs in to a developer account (LG-01). */
 export const loginHandlers = (dependencies: Dependencies): Pick<AccountHandlers, 'email_login'> => {
-  const { database, accounts, sessions, factors } = dependencies
+  const { accounts, sessions, factors } = dependencies
   /** Starts the session of a login; API clients get none. null if the account changed meanwhile. */
-  const start = async (account: AccountWithKey, queryable: typeof database, context: CallContext) => {
+  const start = async (
+    account: AccountWithKey,
+    transaction: Parameters<SessionRepository['start']>[0],
+    context: CallContext,
+  ) => {
     const origin = loginOrigin(account, context)
-    if (!context.fromPortal) return sessions.noteKeyGiven(queryable, account.accountId, origin)
-    const token = await sessions.start(queryable, account, context, origin)
+    if (!context.fromPortal) return sessions.noteKeyGiven(transaction, account.accountId, origin)
+    const token = await sessions.start(transaction, account, context, origin)
     return token && { token }
   }
 
@@ -72,7 +75,7 @@ export const loginHandlers = (dependencies: Dependencies): Pick<AccountHandlers,
       const previous = context.fromPortal ? context.sessionToken('developer') : null
       const settle = () => Promise.all([settled(), previous && sessions.end(previous)])
       if (!account.hasSecondFactor) {
-        const [started] = await Promise.all([start(account, database, context), settle()])
+        const [started] = await Promise.all([start(account, null, context), settle()])
         return started ? welcome(account, started, context) : WRONG
       }
       if (input.code === undefined) return { result: 'DENY', code: 'SECOND_FACTOR_REQUIRED' }

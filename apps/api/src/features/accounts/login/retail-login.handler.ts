@@ -11,7 +11,6 @@ import type { Passwords } from '#src/platform/passwords.ts'
 import type { Throttle } from '#src/platform/throttle.ts'
 
 interface Dependencies {
-  database: Parameters<SessionRepository['start']>[0]
   retailAccounts: RetailAccountRepository
   retailSessions: SessionRepository
   knownBrowsers: KnownBrowserRepository
@@ -26,7 +25,7 @@ const WRONG = { result: 'DENY', code: 'WRONG_CREDENTIALS' } as const
 
 /** Logs in to the retail area (RS-01). `overviewOf` returns the billing groups of an address with their licences. */
 export const retailLoginHandler = (
-  { database, retailAccounts, retailSessions, knownBrowsers, passwords, throttle }: Dependencies,
+  { retailAccounts, retailSessions, knownBrowsers, passwords, throttle }: Dependencies,
   overviewOf: (email: string) => Promise<Overview>,
 ): Pick<ServiceHandlers<typeof licenceService>, 'retail_login'> => ({
   retail_login: async ({ input, context }) => {
@@ -40,7 +39,7 @@ export const retailLoginHandler = (
     const origin: AuditOrigin = { actorKind: 'retail', actor: account.email, address, requestId }
     if (context.fromPortal) {
       const previous = context.sessionToken('retail')
-      const token = await retailSessions.start(database, account, context, origin)
+      const token = await retailSessions.start(null, account, context, origin)
       if (!token) return WRONG
       if (previous) await retailSessions.end(previous)
       context.setSessionToken('retail', token)

@@ -39,8 +39,8 @@ export const mailLinkRepository = (database: Database, clock: Clock, secrets: Se
     const expiresAt = new Date(now.getTime() + ttlS * 1000)
     const sealed = details === null ? null : secrets.seal(DETAILS_PURPOSE, details)
     await queryable.execute(sql`
-      insert into mail_links (token_hash, purpose, realm, email, account_id, details_sealed, created_at, expires_at)
-      values (${sha256(token)}, ${purpose}, ${realm}, ${email.toLowerCase()}, ${accountId}, ${sealed}, ${now}, ${expiresAt})`)
+      insert into mail_links (token_hash, purpose, realm, email, account_id, user_id, details_sealed, created_at, expires_at)
+      values (${sha256(token)}, ${purpose}, ${realm}, ${email.toLowerCase()}, ${accountId}, ${accountId}, ${sealed}, ${now}, ${expiresAt})`)
     return { token, expiresAt }
   }
   const isNamed = (purpose: MailLinkPurpose, realm: Realm | null, token: string, email?: string) => sql`

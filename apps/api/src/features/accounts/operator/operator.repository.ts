@@ -10,6 +10,7 @@ import { flag, type RowOf } from '#src/platform/database/row.ts'
 import { select } from '#src/platform/database/select.ts'
 import { isUuid } from '#src/platform/ids.ts'
 import { type Account, accountShape } from '../account/account-row.ts'
+import { mirrorPerson } from '../people/person-mirror.repository.ts'
 import type { SessionRepository } from '../sessions/session.repository.ts'
 
 /** An account as the operator sees it. */
@@ -65,6 +66,7 @@ export const operatorRepository = (dependencies: Dependencies) => {
       )
       if (!rowCount) return false
       await more(transaction)
+      await mirrorPerson(transaction, accountId)
       await recordAudit(transaction, accountId, origin, clock(), event)
       return true
     })
@@ -164,6 +166,7 @@ export const operatorRepository = (dependencies: Dependencies) => {
           delete from second_factors where account_id = ${accountId}
           returning confirmed_at is not null as confirmed`
         await transaction.execute(sql`delete from recovery_codes where account_id = ${accountId}`)
+        await mirrorPerson(transaction, accountId)
         if (!rows[0]?.confirmed) return false
         await recordAudit(transaction, accountId, origin, now, { action: 'second_factor_disabled' })
         const values = { name, enabled: false, at: now, address: origin.address }

@@ -12,6 +12,7 @@ import { bytes, flag, int, moment, nullable, type RowOf } from '#src/platform/da
 import { select, selectOne } from '#src/platform/database/select.ts'
 import type { Secrets } from '#src/platform/secrets.ts'
 import type { AccountWithKey } from '../account/account-row.ts'
+import { mirrorPerson } from '../people/person-mirror.repository.ts'
 import { newRecoveryCodes, newSecret, plainRecoveryCode, stepOf } from './second-factor-codes.ts'
 
 const factorRowShape = {
@@ -67,11 +68,14 @@ export const secondFactorRepository = ({
       const { rowCount } = await transaction.execute(sql`
         update second_factors set last_step = ${step}
         where account_id = ${accountId} and confirmed_at is not null and last_step < ${step}`)
-      return rowCount === 1
+      if (rowCount !== 1) return false
+      await mirrorPerson(transaction, accountId)
+      return true
     }
     const { rowCount } = await transaction.execute(sql`
       delete from recovery_codes where account_id = ${accountId} and code_hash = any(${hashesOf(accountId, code)}::bytea[])`)
     if (!rowCount) return false
+    await mirrorPerson(transaction, accountId)
     await recordAudit(transaction, accountId, noted, clock(), { action: 'recovery_code_used' })
     return true
   }
@@ -83,6 +87,7 @@ export const secondFactorRepository = ({
     await transaction.execute(sql`
       insert into recovery_codes (account_id, code_hash, secret_id)
       select ${accountId}::uuid, code_hash, ${secrets.ids[0]} from unnest(${hashes}::bytea[]) as code_hash`)
+    await mirrorPerson(transaction, accountId)
     return codes
   }
 
@@ -132,15 +137,18 @@ export const secondFactorRepository = ({
       ),
 
     /** Creates a secret that replaces an unconfirmed one; null if a factor is already enabled. */
-    start: async (accountId: string): Promise<string | null> => {
-      const secret = newSecret()
-      const { rowCount } = await database.execute(sql`
+    start: (accountId: string): Promise<string | null> =>
+      inTransaction(database, async (transaction) => {
+        const secret = newSecret()
+        const { rowCount } = await transaction.execute(sql`
         insert into second_factors (account_id, secret_sealed, last_step, created_at)
         values (${accountId}, ${secrets.seal(factorPurpose(accountId), secret)}, 0, ${clock()})
         on conflict (account_id) do update set secret_sealed = excluded.secret_sealed, created_at = excluded.created_at
         where second_factors.confirmed_at is null`)
-      return rowCount ? secret : null
-    },
+        if (!rowCount) return null
+        await mirrorPerson(transaction, accountId)
+        return secret
+      }),
 
     /** Enables the factor once a code proves that the app has the secret. Returns the recovery codes. */
     confirm: (
@@ -183,6 +191,7 @@ export const secondFactorRepository = ({
         if (!(await take(transaction, accountId, code, noted))) return false
         await transaction.execute(sql`delete from second_factors where account_id = ${accountId}`)
         await transaction.execute(sql`delete from recovery_codes where account_id = ${accountId}`)
+        await mirrorPerson(transaction, accountId)
         await tell(transaction, account, noted, 'second_factor_disabled', false)
         return true
       }),

@@ -15,6 +15,7 @@ import { parseRouted, routed, uuidv7 } from '#src/platform/ids.ts'
 import { sha256 } from '#src/platform/secrets.ts'
 import type { Settings } from '#src/settings.ts'
 import type { Account } from '../account/account-row.ts'
+import { mirrorPerson } from '../people/person-mirror.repository.ts'
 
 const TOKEN_BYTES = 32
 const HASH_BYTES = 32
@@ -81,23 +82,44 @@ export const sessionRepository = (
     return { row, token: routed(accountId, secret) }
   }
 
+  /** Runs a statement and mirrors the person, in one transaction. Returns how many rows it changed or selected. */
+  const changePerson = async (
+    given: Transaction | null,
+    accountId: string,
+    statement: Sql,
+  ): Promise<number> => {
+    const change = async (transaction: Transaction) => {
+      const { rowCount } = await transaction.execute(statement)
+      await mirrorPerson(transaction, accountId)
+      return rowCount ?? 0
+    }
+    return given ? change(given) : inTransaction(database, change)
+  }
+
   /** Ends every session of an account except the token's. Returns how many. */
-  const endAll = async (queryable: Queryable, accountId: string, exceptToken?: string): Promise<number> => {
+  const endAll = async (
+    transaction: Transaction,
+    accountId: string,
+    exceptToken?: string,
+  ): Promise<number> => {
     const kept = exceptToken === undefined ? null : (parse(exceptToken)?.tokenHash ?? null)
-    const { rowCount } = await queryable.execute(sql`
+    return changePerson(
+      transaction,
+      accountId,
+      sql`
       delete from ${table}
-      where account_id = ${accountId} and token_hash is distinct from ${kept}::bytea`)
-    return rowCount ?? 0
+      where account_id = ${accountId} and token_hash is distinct from ${kept}::bytea`,
+    )
   }
 
   return {
     /**
      * Starts the session of a login and returns its token. Ends the account's oldest sessions above the maximum. null
      * if the password changed since it was checked: the account's row is locked, so a password change ends this session
-     * or refuses it. One statement also writes the audit entry, so that a login waits for only one commit.
+     * or refuses it. Without a transaction it opens its own.
      */
     start: async (
-      queryable: Queryable,
+      transaction: Transaction | null,
       { accountId, passwordHash }: Pick<Account, 'accountId' | 'passwordHash'>,
       origin: SessionOrigin,
       noted: AuditOrigin,
@@ -105,7 +127,7 @@ export const sessionRepository = (
       const event = { action: 'session_started', after: { user_agent: origin.userAgent } } as const
       const { row, token } = newSession(accountId, origin)
       // The `delete` does not see the inserted row, so it keeps one session fewer.
-      const { rowCount } = await queryable.execute(sql`
+      const started = sql`
         with opened as materialized (
           select account_id from accounts
           where account_id = ${accountId} and status = 'active' and password_hash = ${passwordHash} for share
@@ -118,21 +140,25 @@ export const sessionRepository = (
             select token_hash from ${table} where account_id = ${accountId}
             order by created_at desc, token_hash offset ${SESSIONS_MAX - 1})
         )
-        select from started`)
-      return rowCount ? token : null
+        select from started`
+      return (await changePerson(transaction, accountId, started)) > 0 ? token : null
     },
 
     /** Starts the session that replaces all others after they ended. Returns its token. */
     replace: async (transaction: Transaction, accountId: string, origin: SessionOrigin): Promise<string> => {
       const { row, token } = newSession(accountId, origin)
-      await transaction.execute(sql`insert into ${table} (${sessionColumns}) values (${row})`)
+      await changePerson(
+        transaction,
+        accountId,
+        sql`insert into ${table} (${sessionColumns}) values (${row})`,
+      )
       return token
     },
 
     /** Records a login that starts no session: an API client requested its key. */
-    noteKeyGiven: async (queryable: Queryable, accountId: string, noted: AuditOrigin) => {
+    noteKeyGiven: async (queryable: Queryable | null, accountId: string, noted: AuditOrigin) => {
       const event = { action: 'session_started', target: 'api_key' } as const
-      await recordAudit(queryable, accountId, noted, clock(), event)
+      await recordAudit(queryable ?? database, accountId, noted, clock(), event)
       return { token: null }
     },
 
@@ -158,8 +184,11 @@ export const sessionRepository = (
       if (idleS >= settings.sessionIdleS || secondsSince(session.created_at) >= settings.sessionMaxS)
         return null
       if (idleS >= TOUCH_S) {
-        await database.execute(sql`
-          update ${table} set last_seen_at = ${now} where ${thisSession(accountId, tokenHash)}`)
+        await changePerson(
+          null,
+          accountId,
+          sql`update ${table} set last_seen_at = ${now} where ${thisSession(accountId, tokenHash)}`,
+        )
       }
       return accountId
     },
@@ -175,12 +204,15 @@ export const sessionRepository = (
     },
 
     /** Records that the user of a session has just given a password or code. */
-    confirm: async (queryable: Queryable, token: string): Promise<void> => {
+    confirm: async (transaction: Transaction | null, token: string): Promise<void> => {
       const parsed = parse(token)
       if (!parsed) return
-      await queryable.execute(sql`
-        update ${table} set authenticated_at = ${clock()}
-        where ${thisSession(parsed.accountId, parsed.tokenHash)}`)
+      const { accountId, tokenHash } = parsed
+      await changePerson(
+        transaction,
+        accountId,
+        sql`update ${table} set authenticated_at = ${clock()} where ${thisSession(accountId, tokenHash)}`,
+      )
     },
 
     /** Lists the open sessions of an account: the token's first, then by last use. */
@@ -198,8 +230,11 @@ export const sessionRepository = (
     end: async (token: string): Promise<void> => {
       const parsed = parse(token)
       if (!parsed) return
-      await database.execute(
-        sql`delete from ${table} where ${thisSession(parsed.accountId, parsed.tokenHash)}`,
+      const { accountId, tokenHash } = parsed
+      await changePerson(
+        null,
+        accountId,
+        sql`delete from ${table} where ${thisSession(accountId, tokenHash)}`,
       )
     },
 
@@ -215,6 +250,7 @@ export const sessionRepository = (
         const ended = await selectOne(transaction, { user_agent: text() })`
           delete from ${table} where ${thisSession(accountId, tokenHash)} returning user_agent`
         if (!ended) return false
+        await mirrorPerson(transaction, accountId)
         await recordAudit(transaction, accountId, noted, clock(), { action: 'session_ended', before: ended })
         return true
       }),

@@ -1,0 +1,237 @@
+import { randomUUID } from 'node:crypto'
+import { afterEach, describe, expect, test } from 'vitest'
+import { jobOrigin } from '#src/platform/audit.ts'
+import { runStep } from '#src/platform/housekeeping.ts'
+import { operatorAtDesk } from '#src/testing/test-desk.ts'
+import { codeOf, enableSecondFactor, resetToken } from '#src/testing/test-passwords.ts'
+import { newRetailTester } from '#src/testing/test-retail.ts'
+import { TEST_PASSWORD } from '#src/testing/test-portal.ts'
+import { unmirrored } from './person-mirror.repository.ts'
+
+const NEW_PASSWORD = 'Renewed-pass1!'
+
+const desk = operatorAtDesk()
+const rowsOf = async (statement: string, ...values: unknown[]) =>
+  (await desk.portal.pool.query<Record<string, unknown>>(statement, values)).rows
+/** Counts the rows of each table of people. */
+const held = async (userId: string) => {
+  const tables = ['users', 'user_accounts', 'memberships', 'user_sessions', 'user_devices', 'user_totp']
+  const counts = [...tables, 'user_recovery_codes'].map(
+    (table) => `(select count(*)::int from ${table} where user_id = $1) as ${table.replace('user_', '')}`,
+  )
+  return (await rowsOf(`select ${counts.join(', ')}`, userId))[0] as Record<string, number>
+}
+const people = () => {
+  const step = desk.portal.housekeeping.find(({ name }) => name === 'people')
+  if (!step) throw new Error('there is no such step')
+  return runStep(step)
+}
+
+describe('each change of a person is in the tables of people at once', () => {
+  const made: string[] = []
+  afterEach(async () => {
+    expect(await unmirrored(desk.portal.database, made.splice(0))).toEqual([])
+  })
+  /** Checks after each change, so that a failure names the first one that is missing. */
+  const same = async (id: string) => {
+    if (!made.includes(id)) made.push(id)
+    expect(await unmirrored(desk.portal.database, [id])).toEqual([])
+  }
+
+  test('sessions, known browsers and the language', async () => {
+    const { portal } = desk
+    const owner = await portal.newAccount()
+    const { accountId } = owner
+    await same(accountId)
+    expect(await held(accountId)).toMatchObject({ users: 1, accounts: 1, memberships: 1, sessions: 0 })
+    const session = await portal.login(owner)
+    const other = await portal.login(owner)
+    await same(accountId)
+    expect(await held(accountId)).toMatchObject({ sessions: 2, devices: 2 })
+    portal.clock.advance(61)
+    await session.account('current_session', {})
+    await same(accountId)
+    await session.account('confirm_identity', { proof: { kind: 'password', password: TEST_PASSWORD } })
+    await same(accountId)
+    await session.account('update_language', { language: 'fr' })
+    await same(accountId)
+    expect(await rowsOf('select language from users where user_id = $1', accountId)).toEqual([
+      { language: 'fr' },
+    ])
+    await session.account('end_other_sessions', {})
+    await same(accountId)
+    expect(await held(accountId)).toMatchObject({ sessions: 1 })
+    expect((await other.account('list_sessions', {})).status).toBe(401)
+    await session.account('log_out', {})
+    await same(accountId)
+    expect(await held(accountId)).toMatchObject({ sessions: 0, devices: 2 })
+  })
+
+  test('the second factor and its codes', async () => {
+    const { portal, admin } = desk
+    const owner = await portal.newAccount()
+    const { accountId, email } = owner
+    const session = await portal.login(owner)
+    const { secret, recoveryCodes } = await enableSecondFactor(portal, session)
+    await same(accountId)
+    expect(await held(accountId)).toMatchObject({ totp: 1, recovery_codes: 10 })
+    const page = portal.nobody.account
+    const login = { email, password: TEST_PASSWORD }
+    await page('email_login', { ...login, code: recoveryCodes[0] ?? '' })
+    await same(accountId)
+    expect(await held(accountId)).toMatchObject({ recovery_codes: 9 })
+    await page('email_login', { ...login, code: codeOf(portal, secret) })
+    await same(accountId)
+    await session.account('renew_recovery_codes', { password: TEST_PASSWORD })
+    await same(accountId)
+    portal.clock.advance(60)
+    await session.account('stop_second_factor', { password: TEST_PASSWORD, code: codeOf(portal, secret) })
+    await same(accountId)
+    expect(await held(accountId)).toMatchObject({ totp: 0, recovery_codes: 0 })
+    await enableSecondFactor(portal, session)
+    await admin(`accounts remove-second-factor ${email}`)
+    await same(accountId)
+    expect(await held(accountId)).toMatchObject({ totp: 0, recovery_codes: 0 })
+  })
+
+  test('a new password, by mail and by the old one', async () => {
+    const { portal } = desk
+    const owner = await portal.newAccount()
+    const { accountId } = owner
+    await portal.login(owner)
+    const token = await resetToken(portal, owner.email)
+    await portal.nobody.password('change_password', { token, password: NEW_PASSWORD })
+    await same(accountId)
+    expect(await held(accountId)).toMatchObject({ sessions: 0, devices: 0 })
+    const [person] = await rowsOf('select access_review_since from users where user_id = $1', accountId)
+    expect(person?.['access_review_since']).toBeInstanceOf(Date)
+  })
+
+  test('suspension, deletion, its undoing and the erasure', async () => {
+    const { portal, admin } = desk
+    const owner = await portal.newAccount()
+    const { accountId, email } = owner
+    await portal.login(owner)
+    await admin(`accounts suspend ${email}`)
+    await same(accountId)
+    expect(await held(accountId)).toMatchObject({ sessions: 0 })
+    await admin(`accounts resume ${email}`)
+    await same(accountId)
+    const session = await portal.login(owner)
+    await session.account('suspend_account', { password: TEST_PASSWORD })
+    await portal.mailTo(email)
+    await same(accountId)
+    expect(await rowsOf('select status from users where user_id = $1', accountId)).toEqual([
+      { status: 'deleting' },
+    ])
+    await portal.deletion.undo(accountId, jobOrigin('test'))
+    await portal.deletion.advance(accountId)
+    await same(accountId)
+    const again = await portal.login(owner)
+    await again.account('suspend_account', { password: TEST_PASSWORD })
+    await portal.mailTo(email)
+    await rowsOf(
+      `update accounts set deletion_requested_at = (deletion_requested_at at time zone 'UTC' - interval '30 days') at time zone 'UTC' where account_id = $1`,
+      accountId,
+    )
+    await portal.deletion.advance(accountId)
+    await same(accountId)
+    expect(await held(accountId)).toMatchObject({ users: 1, accounts: 0, memberships: 0, devices: 0 })
+    const [person] = await rowsOf(
+      'select email, name, password_hash, status from users where user_id = $1',
+      accountId,
+    )
+    expect(person).toEqual({ email: '', name: '', password_hash: null, status: 'erased' })
+  })
+
+  test('a retail user', async () => {
+    const { portal } = desk
+    const { email, session } = await newRetailTester(portal)
+    const [user] = await rowsOf(
+      `select user_id, account_id from login_identities where email = $1 and realm = 'retail'`,
+      email.toLowerCase(),
+    )
+    const id = String(user?.['user_id'])
+    expect(user?.['account_id']).toBe(id)
+    await same(id)
+    expect(await held(id)).toMatchObject({ users: 1, sessions: 1, devices: 1 })
+    await session.licences('update_retail_language', { language: 'fr' })
+    await same(id)
+    await session.licences('retail_log_out', {})
+    await same(id)
+    expect(await held(id)).toMatchObject({ sessions: 0 })
+  })
+
+  test('twenty logins and logouts at once', async () => {
+    const { portal } = desk
+    const owner = await portal.newAccount()
+    const { accountId } = owner
+    const stay = await portal.login(owner)
+    await Promise.all(
+      Array.from({ length: 10 }, async () => {
+        const session = await portal.login(owner)
+        await Promise.all([
+          session.account('log_out', {}),
+          stay.account('update_language', { language: Math.random() < 0.5 ? 'fr' : 'en' }),
+        ])
+      }),
+    )
+    await same(accountId)
+    expect(await held(accountId)).toMatchObject({ sessions: 1 })
+  })
+})
+
+describe('the hourly step', () => {
+  test('fills in what a server of the release before wrote, and deletes what it ended', async () => {
+    const { portal } = desk
+    const owner = await portal.newAccount()
+    const { accountId, email } = owner
+    await portal.login(owner)
+    await rowsOf('update accounts set name = $2 where account_id = $1', accountId, 'Old Server')
+    await rowsOf('delete from developer_sessions where account_id = $1', accountId)
+    await rowsOf(
+      `insert into known_browsers select $1, decode(md5($2), 'hex'), now()`,
+      accountId,
+      randomUUID(),
+    )
+    await rowsOf('update login_identities set user_id = null where email = $1', email)
+    expect(await unmirrored(portal.database, [accountId])).toEqual([accountId])
+    await people()
+    expect(await unmirrored(portal.database, [accountId])).toEqual([])
+    expect(await held(accountId)).toMatchObject({ sessions: 0, devices: 2 })
+    expect(await rowsOf('select user_id from login_identities where email = $1', email)).toEqual([
+      { user_id: accountId },
+    ])
+  })
+
+  test('fills in accounts from before the upgrade', async () => {
+    const { portal } = desk
+    const owner = await portal.newAccount()
+    await portal.login(owner)
+    const before = await held(owner.accountId)
+    await rowsOf('delete from memberships where account_id = $1', owner.accountId)
+    await rowsOf('delete from users where user_id = $1', owner.accountId)
+    expect(await held(owner.accountId)).toMatchObject({ users: 0, accounts: 0, memberships: 0, sessions: 0 })
+    await people()
+    expect(await held(owner.accountId)).toEqual(before)
+  })
+
+  test('keeps members whom a server of the next release added, and what it changed of the first one', async () => {
+    const { portal } = desk
+    const owner = await portal.newAccount()
+    const { accountId } = owner
+    await rowsOf(
+      `insert into memberships (account_id, user_id, roles, placed, member_name, member_email, joined_at)
+       values ($1, $2, '{viewer}', true, 'Vera', 'vera@example.com', now())`,
+      accountId,
+      randomUUID(),
+    )
+    await rowsOf(`update memberships set roles = '{admin}' where user_id = $1`, accountId)
+    await portal.login(owner)
+    await people()
+    expect(
+      await rowsOf('select roles from memberships where account_id = $1 order by roles', accountId),
+    ).toEqual([{ roles: ['admin'] }, { roles: ['viewer'] }])
+    expect(await unmirrored(portal.database, [accountId])).toEqual([])
+  })
+})
