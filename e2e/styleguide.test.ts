@@ -57,8 +57,22 @@ const settled = async (page: Page) => {
 /** Returns the browser's name and major version. Rendering is stable within a major version. */
 const browserOf = (page: Page) => `Chromium ${page.context().browser()?.version().split('.')[0] ?? ''}`
 
-const openPage = (viewport: { width: number; height: number }) =>
-  browser.newPage({ viewport, reducedMotion: 'reduce', deviceScaleFactor: 1 })
+const RELEASE = '&quot;release&quot;:&quot;1.0.0'
+/** Opens a page that names the release of the pictures, so that a new version changes none of them. */
+const openPage = async (viewport: { width: number; height: number }) => {
+  const page = await browser.newPage({ viewport, reducedMotion: 'reduce', deviceScaleFactor: 1 })
+  await page.route(
+    (url) => url.pathname === '/styleguide',
+    async (route) => {
+      const response = await route.fetch()
+      const served = await response.text()
+      const body = served.replace(/&quot;release&quot;:&quot;[^&]+/, RELEASE)
+      expect(body).toContain(RELEASE)
+      await route.fulfill({ response, body })
+    },
+  )
+  return page
+}
 
 /** Renders code in the portal's own font, because monospace fonts differ by machine. Needed after each `goto`. */
 const useOwnFont = (page: Page) =>
