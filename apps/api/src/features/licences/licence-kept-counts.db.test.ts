@@ -183,7 +183,8 @@ test('lists are right before their account is counted, and every account is coun
     {},
     { kind: 3 },
   ])
-  expect(await recountNext(portal.database, later)).toBeNull()
+  // Other tests may add accounts meanwhile. This one is not due again.
+  expect((await recountNext(portal.database, later))?.accountId).not.toBe(account.accountId)
 })
 
 // The embedded database has one session, so nothing can be locked meanwhile.
