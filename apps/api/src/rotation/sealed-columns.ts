@@ -31,6 +31,22 @@ export interface SealedColumn {
 
 const NO_ID = '00000000-0000-0000-0000-000000000000'
 
+/** The secrets of second factors, in the table of accounts or in that of people. `owner` is its primary key. */
+const factorColumn = (table: string, owner: string): SealedColumn => ({
+  name: `${table}.secret_sealed`,
+  first: [NO_ID],
+  page: async (database, [after], limit) => {
+    const rows = await select(database, { id: uuid, sealed: bytes })`
+      select ${raw(owner)} as id, secret_sealed as sealed from ${raw(table)}
+      where ${raw(owner)} > ${after}::uuid order by ${raw(owner)} limit ${limit}`
+    return rows.map(({ id, sealed }) => ({ key: [id], purpose: factorPurpose(id), sealed }))
+  },
+  reseal: (database, { key: [id], purpose, sealed }, opened, secrets) =>
+    database.execute(sql`
+      update ${raw(table)} set secret_sealed = ${secrets.seal(purpose, opened)}
+      where ${raw(owner)} = ${id} and secret_sealed = ${sealed}`),
+})
+
 /** Every column of the schema whose name ends with `_sealed`. */
 const COLUMNS: readonly SealedColumn[] = [
   {
@@ -52,38 +68,8 @@ const COLUMNS: readonly SealedColumn[] = [
         update api_keys set secret_sealed = ${secrets.seal(purpose, opened)}
         where account_id = ${accountId} and session_id = ${sessionId} and secret_sealed = ${sealed}`),
   },
-  {
-    name: 'second_factors.secret_sealed',
-    first: [NO_ID],
-    page: async (database, [after], limit) => {
-      const rows = await select(database, { account_id: uuid, sealed: bytes })`
-        select account_id, secret_sealed as sealed from second_factors
-        where account_id > ${after}::uuid order by account_id limit ${limit}`
-      return rows.map(({ account_id, sealed }) => ({
-        key: [account_id],
-        purpose: factorPurpose(account_id),
-        sealed,
-      }))
-    },
-    reseal: (database, { key: [accountId], purpose, sealed }, opened, secrets) =>
-      database.execute(sql`
-        update second_factors set secret_sealed = ${secrets.seal(purpose, opened)}
-        where account_id = ${accountId} and secret_sealed = ${sealed}`),
-  },
-  {
-    name: 'user_totp.secret_sealed',
-    first: [NO_ID],
-    page: async (database, [after], limit) => {
-      const rows = await select(database, { user_id: uuid, sealed: bytes })`
-        select user_id, secret_sealed as sealed from user_totp
-        where user_id > ${after}::uuid order by user_id limit ${limit}`
-      return rows.map(({ user_id, sealed }) => ({ key: [user_id], purpose: factorPurpose(user_id), sealed }))
-    },
-    reseal: (database, { key: [userId], purpose, sealed }, opened, secrets) =>
-      database.execute(sql`
-        update user_totp set secret_sealed = ${secrets.seal(purpose, opened)}
-        where user_id = ${userId} and secret_sealed = ${sealed}`),
-  },
+  factorColumn('second_factors', 'account_id'),
+  factorColumn('user_totp', 'user_id'),
   {
     name: 'licences.token_sealed',
     first: [NO_ID, NO_ID],
