@@ -37,7 +37,7 @@ export const eraseAccount = async (
 }
 
 /**
- * Erases everything but action and time from audit entries, in batches. Entries of the operator and the system stay.
+ * Erases audit entries except their action and time, in batches. Entries of the operator and the system stay.
  */
 export const eraseAuditLog = async (database: Database, accountId: string): Promise<void> => {
   for (let after = FIRST_ID; ; ) {
