@@ -24,7 +24,7 @@ try {
     },
   })
   const { dataDir, publicUrl } = settings
-  const findKey = demoKeys(server.accounts)
+  const findKey = demoKeys(server)
   const live = [
     startLive({ folder: deviceFolder(dataDir), ending: DEVICE_FILE_ENDING }, (path, stop) =>
       runLiveDevice(path, publicUrl, stop),

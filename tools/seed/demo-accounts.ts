@@ -1,7 +1,9 @@
 import { TRIAL_MONTHLY_LIMIT } from '@assure/contract/constants'
 import { ENTITLEMENTS } from '@assure/contract/rpc'
+import type { PersonRepository } from '../../apps/api/src/features/accounts/people/person.repository.ts'
 import type { AccountRepository } from '../../apps/api/src/features/accounts/account/account.repository.ts'
-import type { NewAccount } from '../../apps/api/src/features/accounts/account/account-row.ts'
+import type { Person } from '../../apps/api/src/features/accounts/people/person-row.ts'
+import type { AccountWithKey, NewAccount } from '../../apps/api/src/features/accounts/account/account-row.ts'
 import type { RetailAccountRepository } from '../../apps/api/src/features/accounts/account/retail-account.repository.ts'
 import type { Passwords } from '../../apps/api/src/platform/passwords.ts'
 import { DAY_MS } from './sample-licence.ts'
@@ -73,19 +75,34 @@ export const DEMO_STORE = {
 
 /** The parts of the server that create accounts. */
 export interface DemoAccounts {
-  accounts: Pick<AccountRepository, 'findByEmail' | 'createAccount'>
-  retailAccounts: Pick<RetailAccountRepository, 'findByEmail' | 'create'>
+  people: {
+    findByEmail(
+      ...address: Parameters<PersonRepository['findByEmail']>
+    ): Promise<Pick<Person, 'accountId'> | null>
+  }
+  accounts: Pick<AccountRepository, 'findAccount' | 'createAccount'>
+  retailAccounts: { create: (...made: Parameters<RetailAccountRepository['create']>) => Promise<unknown> }
   passwords: Pick<Passwords, 'hash'>
+}
+
+/** The account of a developer's address, or null. */
+export const findAccountOf = async (
+  { people, accounts }: Pick<DemoAccounts, 'people'> & { accounts: Pick<AccountRepository, 'findAccount'> },
+  email: string,
+): Promise<AccountWithKey | null> => {
+  const person = await people.findByEmail('developer', email)
+  return person?.accountId ? accounts.findAccount(person.accountId) : null
 }
 
 /** Creates the missing demo accounts. Existing ones and their changes stay. */
 export const makeDemoAccounts = async (
-  { accounts, retailAccounts, passwords }: DemoAccounts,
+  { people, accounts, retailAccounts, passwords }: DemoAccounts,
   now: Date,
 ): Promise<void> => {
   const missing = []
-  for (const login of DEMO_LOGINS) if (!(await accounts.findByEmail(login.email))) missing.push(login)
-  const isStoreMissing = !(await retailAccounts.findByEmail(DEMO_STORE.email))
+  for (const login of DEMO_LOGINS)
+    if (!(await people.findByEmail('developer', login.email))) missing.push(login)
+  const isStoreMissing = !(await people.findByEmail('retail', DEMO_STORE.email))
   if (missing.length === 0 && !isStoreMissing) return
   const passwordHash = await passwords.hash(DEMO_PASSWORD)
   for (const { is: _, registeredDaysAgo, ...login } of missing) {

@@ -30,8 +30,9 @@ const settings = () => ({
 
 /** Sample accounts under unique addresses, so that the tests can run repeatedly on one database. */
 const made = new Map<string, TestAccount>()
+const people = { findByEmail: async (_realm: string, email: string) => made.get(email) ?? null }
 const accounts = {
-  findByEmail: async (email: string): Promise<AccountWithKey | null> => made.get(email) ?? null,
+  findAccount: (id: string) => portal.accounts.findAccount(id),
   createAccount: async (account: {
     email: string
     selfService: boolean
@@ -48,11 +49,12 @@ const accountOf = (email: string): TestAccount => {
   if (!account) throw new Error(`no account ${email}`)
   return account
 }
-const retailAccounts = { findByEmail: async () => null, create: async () => null }
+const retailAccounts = { create: async () => null }
 const said: string[] = []
 const seed = () =>
   seedDemo(
     {
+      people,
       accounts,
       retailAccounts,
       passwords: { hash: async () => '' },

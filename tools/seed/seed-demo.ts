@@ -2,7 +2,7 @@ import type pg from 'pg'
 import { recountLicences } from '../../apps/api/src/features/licences/licence-recount.repository.ts'
 import type { Database } from '../../apps/api/src/platform/database/database.ts'
 import type { AccountWithKey } from '../../apps/api/src/features/accounts/account/account-row.ts'
-import { type DemoAccounts, makeDemoAccounts } from './demo-accounts.ts'
+import { type DemoAccounts, findAccountOf, makeDemoAccounts } from './demo-accounts.ts'
 import { fleetPlan } from './fleet-plan.ts'
 import { resellerPlan } from './reseller-plan.ts'
 import { DAY_MS, type SampleAccount } from './sample-licence.ts'
@@ -43,7 +43,7 @@ export const seedDemo = async (
   ): Promise<{ plan: P; account: AccountWithKey }[]> => {
     const found = []
     for (const plan of plans) {
-      const account = await demo.accounts.findByEmail(email(plan))
+      const account = await findAccountOf(demo, email(plan))
       if (account && (await isEmpty(pool, table, account.accountId))) found.push({ plan, account })
     }
     return found

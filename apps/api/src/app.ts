@@ -119,7 +119,7 @@ export const buildApp = async (dependencies: AppDependencies) => {
   })
   const reminders = makeReminders({
     ...given,
-    findPayer: accounts.retailAccounts.findByEmail,
+    findPayer: (email) => accounts.people.findByEmail('retail', email),
     engagementDays: settings.engagementReminderDays,
   })
   const promotions = makePromotions(given)
@@ -205,6 +205,7 @@ export const buildApp = async (dependencies: AppDependencies) => {
     secrets,
     secretKeys,
     accounts: accounts.accounts,
+    people: accounts.people,
     retailAccounts: accounts.retailAccounts,
     retailInvitations: accounts.retailInvitations,
     passwords,

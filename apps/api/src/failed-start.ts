@@ -1,5 +1,6 @@
 import pg from 'pg'
 import { DataDirInUseError } from './platform/database/data-dir-lock.ts'
+import { PeopleError } from './features/accounts/people/people-check.repository.ts'
 import { SchemaError } from './platform/database/schema-state.ts'
 import { isDatabaseUnavailable } from './platform/database/database.ts'
 import { type Name, settingFault, SettingsError } from './environment.ts'
@@ -45,7 +46,7 @@ export const databaseFault = (error: unknown): { says: string; isTemporary: bool
 export const explain = (error: unknown): [line: string, exitCode: number] => {
   if (!(error instanceof Error)) return [String(error), EXIT_UNAVAILABLE]
   const { message } = error
-  if ([SettingsError, DataDirInUseError, SchemaError].some((kind) => error instanceof kind))
+  if ([SettingsError, DataDirInUseError, SchemaError, PeopleError].some((kind) => error instanceof kind))
     return [message, EXIT_CONFIG]
   if (isPooler(error))
     return [

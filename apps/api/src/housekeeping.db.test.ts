@@ -30,7 +30,7 @@ test('housekeeping deletes expired rows and keeps the others', async () => {
   const ofLogin = [`login:developer:${account.email}`]
   const kept = async () => [
     (await pool.query('select 1 from idempotency_keys where account_id = $1', ofAccount)).rowCount,
-    (await pool.query('select 1 from developer_sessions where account_id = $1', ofAccount)).rowCount,
+    (await pool.query('select 1 from user_sessions where user_id = $1', ofAccount)).rowCount,
     (await pool.query('select 1 from throttles where subject = $1', ofLogin)).rowCount,
     (await pool.query('select 1 from api_keys where account_id = $1', ofAccount)).rowCount,
   ]
@@ -42,7 +42,7 @@ test('housekeeping deletes expired rows and keeps the others', async () => {
     ofAccount,
   )
   await pool.query(
-    `update developer_sessions set last_seen_at = (last_seen_at at time zone 'UTC' - interval '13 hours') at time zone 'UTC' where account_id = $1`,
+    `update user_sessions set last_seen_at = (last_seen_at at time zone 'UTC' - interval '13 hours') at time zone 'UTC' where user_id = $1`,
     ofAccount,
   )
   await pool.query('update throttles set resets_at_s = resets_at_s - 3600 where subject = $1', ofLogin)

@@ -3,6 +3,7 @@ import { createServer } from 'node:net'
 import { buildApp, type Portal } from './app.ts'
 import { REPORT_CONNECTIONS } from './wiring/reports.ts'
 import { outboxFolder, outboxTransport, smtpTransport } from './mails/mail-transport.ts'
+import { expectPeople } from './features/accounts/people/people-check.repository.ts'
 import { type Name, settingFault, SettingsError } from './environment.ts'
 import { PortTakenError } from './failed-start.ts'
 import { makeMetrics } from './metrics/metrics.ts'
@@ -113,7 +114,8 @@ export const serve = async (
     await embedded?.stop()
   }
   try {
-    await (settings.migrates ? migrate : expectMigrated)(connection.pool)
+    if (!settings.migrates) await expectMigrated(connection.pool)
+    else if ((await migrate(connection.pool)).length > 0) await expectPeople(connection.database)
     const isDistributed = isDistributedByAccount(await readCitus(connection.pool))
     if (isDistributed) say('The tables are distributed by account (Citus): reports are grouped by account.')
     embedded?.maintain(connection.pool, (error) =>

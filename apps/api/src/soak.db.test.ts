@@ -78,8 +78,8 @@ const countAll = async (pool: pg.Pool) => {
     ofMonths: await count(`select sum(estimations) from usage_months where ${ofOwner}`),
     scans: await count(`select sum(total_scanned_faces) from scan_days where ${ofOwner}`),
     orders: await count(`select count(*) from orders where payer_email like 'payer-%'`),
-    sessions: await count(`select count(*) from developer_sessions s join accounts a using (account_id)
-      where a.email like 'soak-person-%'`),
+    sessions: await count(`select count(*) from user_sessions s join users u using (user_id)
+      where u.email like 'soak-person-%'`),
   }
 }
 /** How often each hourly job ran in each hour. The queue keeps ended jobs for ten minutes. */

@@ -6,13 +6,19 @@ export interface AccountCaller {
   account_id: string
   /** The account's API key, an identifier. */
   session_id: string
+  /** The address of the person, or the contact address of a key's organisation. */
   email: string
   /** Lists what the member or the key may do in this organisation. */
   permissions: readonly Permission[]
   self_service: boolean
 }
+/** A person with a web session of an organisation. */
+export interface PersonCaller extends AccountCaller {
+  user_id: string
+}
 /** A retail user with a web session. */
 export interface RetailCaller {
+  user_id: string
   account_id: string
   /** The confirmed email address. Billing groups with this payer belong to the caller. */
   email: string
@@ -25,7 +31,7 @@ export interface DeviceCaller {
   spendProof(): Promise<void>
 }
 export interface CallerByKind {
-  developer: { kind: 'developer' } & AccountCaller
+  developer: { kind: 'developer' } & PersonCaller
   api_key: { kind: 'api_key' } & AccountCaller
   retail: { kind: 'retail' } & RetailCaller
   device: { kind: 'device' } & DeviceCaller

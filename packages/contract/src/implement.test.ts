@@ -9,9 +9,9 @@ import { samplesOf, withTooMuch } from './testing/sample-answers.ts'
 /** The account claim in example inputs. An example text equals its field's name. */
 const OWN_KEY = 'session_id'
 const CALLERS: Record<Caller['kind'], Caller> = {
-  developer: { kind: 'developer', ...account() },
+  developer: { kind: 'developer', user_id: 'u', ...account() },
   api_key: { kind: 'api_key', ...account() },
-  retail: { kind: 'retail', account_id: 'a', email: 'store@example.com' },
+  retail: { kind: 'retail', user_id: 'u', account_id: 'a', email: 'store@example.com' },
   device: { kind: 'device', thumbprint: 't', spendProof: () => Promise.resolve() },
 }
 function account() {

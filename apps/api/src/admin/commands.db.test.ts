@@ -112,7 +112,7 @@ test('`accounts end-sessions` logs out everywhere, and removing the second facto
   expect(await admin(`accounts show ${owner.email}`)).toMatchObject({ second_factor: false })
   await expect(admin(`accounts remove-second-factor ${owner.email}`)).rejects.toThrow(/no second factor/)
   await operator.portal.pool.query(
-    `insert into second_factors (account_id, secret_sealed, last_step, created_at, confirmed_at)
+    `insert into user_totp (user_id, secret_sealed, last_step, created_at, confirmed_at)
      values ($1, '', 0, now(), now())`,
     [owner.accountId],
   )

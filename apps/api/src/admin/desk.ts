@@ -10,6 +10,7 @@ import { invitationRepository } from '../features/accounts/operator/invitation.r
 import { mailLinkRepository } from '../features/accounts/mail-links/mail-link.repository.ts'
 import { operatorRepository } from '../features/accounts/operator/operator.repository.ts'
 import { retailAccountRepository } from '../features/accounts/account/retail-account.repository.ts'
+import { personRepository } from '../features/accounts/people/person.repository.ts'
 import { makeRetailInvitations } from '../features/accounts/operator/retail-invitation.workflow.ts'
 import { sessionRepository } from '../features/accounts/sessions/session.repository.ts'
 import { makeCheckoutLinks } from '../features/billing/orders/checkout-link.ts'
@@ -75,10 +76,10 @@ export const makeDesk = (
   const postMail = makePostMail(jobs, secrets, clock)
   const accounts = accountRepository(database, secrets)
   const sessions = sessionRepository(database, clock, settings)
-  const retailSessions = sessionRepository(database, clock, settings, 'retail')
+  const people = personRepository(database)
   const retailAccounts = retailAccountRepository(database)
   const mailLinks = mailLinkRepository(database, clock, secrets)
-  const retailInvitations = makeRetailInvitations({ clock, retailAccounts, mailLinks, postMail })
+  const retailInvitations = makeRetailInvitations({ clock, people, retailAccounts, mailLinks, postMail })
   const { cards } = settings
   const sandbox =
     cards?.provider === 'stripe' ? null : makeSandboxDesk(database, secrets, jobs, schema ?? MAIN_WORLD)
@@ -98,7 +99,7 @@ export const makeDesk = (
   let isQueueOpen = false
   return {
     expectRightSecret: () => expectRightSecret({ accounts, secretKeys, secrets }),
-    operator: operatorRepository({ database, clock, sessions, retailSessions, postMail }),
+    operator: operatorRepository({ database, clock, people, sessions, postMail }),
     invitations: invitationRepository({
       database,
       clock,

@@ -4,7 +4,9 @@ import { dirname, join } from 'node:path'
 import sql from 'sql-template-tag'
 import { z } from 'zod'
 import { erasedAt } from '#src/features/accounts/deletion/deletion.repository.ts'
-import type { Database, Queryable } from '#src/platform/database/database.ts'
+import { mirrorPerson } from '#src/features/accounts/people/person-mirror.repository.ts'
+import { firstPersonOf } from '#src/features/accounts/people/person-row.ts'
+import { type Database, inTransaction, type Queryable } from '#src/platform/database/database.ts'
 import { moment, nullable, uuid } from '#src/platform/database/row.ts'
 import { select } from '#src/platform/database/select.ts'
 import { BackupError } from './backup-format.ts'
@@ -77,20 +79,30 @@ export const writeErasures = async (database: Database, backupFile: string): Pro
 
 /**
  * Marks the listed accounts as deleted, in the transaction that restores them, so that they cannot log in. Those
- * listed as erased have no grace period left. Returns the ids of those.
+ * listed as erased have no grace period left. Returns the ids of all that it marked, and of those.
  */
-export const markErasures = async (queryable: Queryable, list: readonly Erasure[]): Promise<string[]> => {
+export const markErasures = async (
+  queryable: Queryable,
+  list: readonly Erasure[],
+): Promise<{ marked: string[]; erased: string[] }> => {
   const longAgo = new Date(-erasedAt(new Date(0)).getTime())
   const ids = list.map(({ account_id }) => account_id)
   const times = list.map(({ deletion_requested_at }) => deletion_requested_at ?? longAgo.toISOString())
-  const marked = await select(queryable, { account_id: uuid })`
+  const rows = await select(queryable, { account_id: uuid })`
     update accounts a set status = 'deleted', deletion_requested_at = l.requested_at
     from unnest(${ids}::uuid[], ${times}::timestamptz[]) as l (account_id, requested_at)
     where a.account_id = l.account_id and a.status <> 'erased'
       and (a.status not in ('deleting', 'deleted') or l.requested_at = ${longAgo})
     returning a.account_id`
-  const all = marked.map(({ account_id }) => account_id)
-  await queryable.execute(sql`delete from developer_sessions where account_id = any(${all}::uuid[])`)
+  const marked = rows.map(({ account_id }) => account_id)
   const erased = new Set(list.filter((each) => each.deletion_requested_at === null).map((e) => e.account_id))
-  return all.filter((id) => erased.has(id))
+  return { marked, erased: marked.filter((id) => erased.has(id)) }
 }
+
+/** Ends the sessions of people whose accounts were marked as deleted. */
+export const endMarked = (database: Database, marked: readonly string[]): Promise<void> =>
+  inTransaction(database, async (transaction) => {
+    const people = marked.map(firstPersonOf)
+    await transaction.execute(sql`delete from user_sessions where user_id = any(${people}::uuid[])`)
+    for (const id of people) await mirrorPerson(transaction, id)
+  })

@@ -18,7 +18,7 @@ import {
   makeSums,
 } from './backup-format.ts'
 import { listBackupTables } from './backup-tables.ts'
-import { markErasures } from './erasures.ts'
+import { endMarked, markErasures } from './erasures.ts'
 import type { Backup } from './read-backup.ts'
 import { formatAlike, rowsOfTables } from './write-backup.ts'
 
@@ -158,7 +158,7 @@ export const restoreBackup = async (
   await orInUse(migrate(connection.pool, new Set(header.migrations.map(({ name }) => name))))
   const tables = alignTables(header, await listBackupTables(connection.pool))
   const jobs: KeptJob[] = []
-  let erased: string[] = []
+  let marks: Awaited<ReturnType<typeof markErasures>> = { marked: [], erased: [] }
   let count = 0
   let ended = 0
   await connection.database.transaction(async (transaction) => {
@@ -192,9 +192,10 @@ export const restoreBackup = async (
       }
     if (!isMove && tables.some(({ name }) => name === REPEATED))
       await transaction.executeText(`delete from "${REPEATED}"`)
-    erased = await markErasures(transaction, erasures)
+    marks = await markErasures(transaction, erasures)
   })
   await migrate(connection.pool)
+  await endMarked(connection.database, marks.marked)
   await connection.pool.query('analyze')
-  return { rows: count, jobs, ended, erased }
+  return { rows: count, jobs, ended, erased: marks.erased }
 }

@@ -70,7 +70,7 @@ export const secretKeyRepository = ({ database, clock, secrets, columns }: Depen
   /** Sets the secret of recovery codes of earlier releases. */
   const claimCodes = (id: string) =>
     database.execute(
-      sql`update /* all accounts */ recovery_codes set secret_id = ${id} where secret_id is null`,
+      sql`update /* all accounts */ user_recovery_codes set secret_id = ${id} where secret_id is null`,
     )
 
   /** Fills the empty list: with the current secret, and with those of several that open stored values. */
@@ -125,8 +125,8 @@ export const secretKeyRepository = ({ database, clock, secrets, columns }: Depen
     /** Counts recovery codes by secret, and the people who have them. They cannot be hashed again. */
     countRecoveryCodes: (): Promise<{ id: string | null; accounts: number }[]> =>
       select(database, { id: nullable(text()), accounts: int })`
-        select secret_id as id, count(distinct account_id)::int as accounts /* all accounts */
-        from recovery_codes group by secret_id`,
+        select secret_id as id, count(distinct user_id)::int as accounts /* all accounts */
+        from user_recovery_codes group by secret_id`,
 
     /** Forgets a secret, and deletes the recovery codes that only it verifies. */
     retire: async (id: string): Promise<void> => {
@@ -135,7 +135,7 @@ export const secretKeyRepository = ({ database, clock, secrets, columns }: Depen
       await inTransaction(database, async (transaction) => {
         await transaction.execute(sql`delete from secret_keys where secret_id = ${id}`)
         await transaction.execute(sql`
-          delete /* all accounts */ from recovery_codes
+          delete /* all accounts */ from user_recovery_codes
           where secret_id = ${id} or (${isOldest} and secret_id is null)`)
       })
     },

@@ -39,24 +39,18 @@ export const OLD_ROWS: Record<string, OldRows[]> = {
         `insert into throttles select 'old:' || $1::text || gen_random_uuid(), 1, 0, ${seconds(moment)} from ${rows}`,
     },
   ],
-  'developer-sessions': [
+  sessions: [
     {
-      table: 'developer_sessions',
+      table: 'user_sessions',
       insert: (moment) =>
-        `insert into developer_sessions select $1::uuid, ${hash}, ${moment}, ${moment} from ${rows}`,
-    },
-  ],
-  'retail-sessions': [
-    {
-      table: 'retail_sessions',
-      insert: (moment) =>
-        `insert into retail_sessions select $1::uuid, ${hash}, ${moment}, ${moment}, '', '' from ${rows}`,
+        `insert into user_sessions
+         select $1::uuid, ${hash}, $1::uuid, ${moment}, ${moment}, ${moment}, '', '' from ${rows}`,
     },
   ],
   'known-browsers': [
     {
-      table: 'known_browsers',
-      insert: (moment) => `insert into known_browsers select $1::uuid, ${hash}, ${moment} from ${rows}`,
+      table: 'user_devices',
+      insert: (moment) => `insert into user_devices select $1::uuid, ${hash}, ${moment} from ${rows}`,
     },
   ],
   'mail-links': [

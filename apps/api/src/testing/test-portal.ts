@@ -167,6 +167,7 @@ export const startTestPortal = async (
     housekeeping: portal.housekeeping,
     remind: portal.remind,
     accounts: portal.accounts,
+    people: portal.people,
     passwords: portal.passwords,
     retailAccounts: portal.retailAccounts,
     retailInvitations: portal.retailInvitations,

@@ -2,6 +2,7 @@ import { changeAccountPlan } from '#src/features/accounts/account/account-plan.r
 import { accountRepository } from '#src/features/accounts/account/account.repository.ts'
 import { mailLinkRepository } from '#src/features/accounts/mail-links/mail-link.repository.ts'
 import { retailAccountRepository } from '#src/features/accounts/account/retail-account.repository.ts'
+import { personRepository } from '#src/features/accounts/people/person.repository.ts'
 import { makeRetailInvitations } from '#src/features/accounts/operator/retail-invitation.workflow.ts'
 import { licenceEffect } from '#src/features/billing/licence-orders/licence-order.workflow.ts'
 import type { FindPayer } from '#src/features/billing/orders/order-mails.repository.ts'
@@ -23,10 +24,11 @@ interface Dependencies {
 /** Builds what billing needs from accounts and licences: payers, and the effects of a payment on plans and licences. */
 export const makePaymentEffects = ({ database, clock, secrets, postMail }: Dependencies) => {
   const accounts = accountRepository(database, secrets)
+  const people = personRepository(database)
   const retailAccounts = retailAccountRepository(database)
   const mailLinks = mailLinkRepository(database, clock, secrets)
-  const { invite } = makeRetailInvitations({ clock, postMail, retailAccounts, mailLinks })
-  const findPayer: FindPayer = (email, transaction) => retailAccounts.findByEmail(email, transaction)
+  const { invite } = makeRetailInvitations({ clock, postMail, people, retailAccounts, mailLinks })
+  const findPayer: FindPayer = (email, transaction) => people.findByEmail('retail', email, transaction)
   return {
     findPayer,
     makeEffects: (enqueueEnd: EnqueueEnd): OrderEffects => ({

@@ -71,7 +71,7 @@ interface ScreenOptions {
 const callerOf = (realm: Realm, session: Identity | null): Caller | null => {
   if (!session) return null
   const permissions = permissionsOfRoles(['owner'], session.permissions)
-  return { kind: realm, account_id: 'ACCOUNT-ID', ...session, permissions }
+  return { kind: realm, user_id: 'USER-ID', account_id: 'ACCOUNT-ID', ...session, permissions }
 }
 
 const answerOf = async (answers: Answers, caller: Caller | null, path: string, body: unknown) => {

@@ -5,7 +5,8 @@ import { RpcError } from '../rpc-error.ts'
 import { ENTITLEMENTS, type Mode, type Permission, type Service } from '../rpc.ts'
 
 const callerWith = (kind: 'developer' | 'api_key', permissions: readonly Permission[]): Caller => ({
-  ...{ kind, account_id: 'a', session_id: 's', email: 'e@example.com', permissions, self_service: false },
+  ...{ kind, user_id: 'u', account_id: 'a', session_id: 's', email: 'e@example.com' },
+  ...{ permissions, self_service: false },
 })
 
 const without = (all: readonly Permission[], one: Permission) => all.filter((each) => each !== one)
@@ -24,7 +25,7 @@ const callersOf = ({ permission }: Mode): readonly (readonly [string, Caller | n
         ['key for all else', callerWith('api_key', without(ALL_OF_KEY, permission))],
       ] as const)
     : []),
-  ['retail', { kind: 'retail', account_id: 'r', email: 'r@example.com' }],
+  ['retail', { kind: 'retail', user_id: 'u', account_id: 'r', email: 'r@example.com' }],
   ['device', { kind: 'device', thumbprint: 't', spendProof: () => Promise.resolve() }],
 ]
 

@@ -96,7 +96,7 @@ const statementsOf = async (call: () => Promise<unknown>): Promise<string[]> => 
         typeof statement === 'string' ? statement : (statement as { text: string }).text,
       )
       .filter((text) =>
-        /mail_links|audit_entries|throttles|accounts|sessions|known_browsers|password_hash|insert into\s(?!mail_relays)/i.test(
+        /mail_links|audit_entries|throttles|accounts|sessions|user_devices|password_hash|insert into\s(?!mail_relays)/i.test(
           text,
         ),
       )
@@ -144,8 +144,8 @@ test.each<[string, (accountId: string) => Promise<string>]>([
   const { accountId, email } = await secret.newAccount()
   const cookie = await makeCookie(accountId)
   const known = await statementsOf(() => logInFrom(cookie, email))
-  expect(known.filter((text) => text.includes('known_browsers'))).toHaveLength(1)
-  expect(known.some((text) => text.includes('developer_sessions'))).toBe(cookie.startsWith('dev_session='))
+  expect(known.filter((text) => text.includes('user_devices'))).toHaveLength(1)
+  expect(known.some((text) => text.includes('user_sessions'))).toBe(cookie.startsWith('dev_session='))
   expect(await statementsOf(() => logInFrom(cookie, unknown()))).toEqual(known)
 })
 

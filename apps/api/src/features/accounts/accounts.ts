@@ -32,6 +32,7 @@ import { knownBrowserRepository } from './known-browsers/known-browser.repositor
 import { retailLanguageHandlers } from './account/language.handlers.ts'
 import { languageRepository } from './account/language.repository.ts'
 import { mailLinkRepository } from './mail-links/mail-link.repository.ts'
+import { personRepository } from './people/person.repository.ts'
 import { personMirrorStep } from './people/person-mirror.repository.ts'
 import { passwordHandlers } from './password/password.handlers.ts'
 import { passwordRepository } from './password/password.repository.ts'
@@ -70,15 +71,15 @@ export const makeAccounts = ({ settings, jobs, accountParts, ...given }: Depende
   const { portal, revealAccounts, activationTtlS, resetTtlS } = settings
   const accounts = accountRepository(database, secrets)
   const retailAccounts = retailAccountRepository(database)
+  const people = personRepository(database)
   const sessions = sessionRepository(database, clock, settings)
-  const retailSessions = sessionRepository(database, clock, settings, 'retail')
   const mailLinks = mailLinkRepository(database, clock, secrets)
   const base = {
     ...given,
     accounts,
     retailAccounts,
+    people,
     sessions,
-    retailSessions,
     mailLinks,
     activationTtlS,
     resetTtlS,
@@ -113,20 +114,24 @@ export const makeAccounts = ({ settings, jobs, accountParts, ...given }: Depende
   const callers: Pick<CallerSources, 'findSession' | 'findApiKey'> = {
     findSession: {
       developer: async (token) => {
-        const accountId = await sessions.find(token)
-        const account = accountId && (await accounts.findAccount(accountId))
-        return account && account.status === 'active' ? callerOf(account) : null
+        const person = await sessions.find('developer', token)
+        if (person?.status !== 'active' || person.accountId === null) return null
+        const account = await accounts.findAccount(person.accountId)
+        return account?.status === 'active' ? callerOf(account, person) : null
       },
       retail: async (token) => {
-        const accountId = await retailSessions.find(token)
-        const user = accountId && (await retailAccounts.find(accountId))
-        return user && user.status === 'active' ? { account_id: user.accountId, email: user.email } : null
+        const person = await sessions.find('retail', token)
+        if (person?.status !== 'active' || person.accountId === null) return null
+        const account = await retailAccounts.find(person.accountId)
+        const { userId, accountId, email } = person
+        return account?.status === 'active' ? { user_id: userId, account_id: accountId, email } : null
       },
     },
     findApiKey: keyCallerRepository(database, clock, secrets).find,
   }
   return {
     accounts,
+    people,
     retailAccounts,
     retailInvitations,
     deletion,
@@ -144,8 +149,7 @@ export const makeAccounts = ({ settings, jobs, accountParts, ...given }: Depende
       serveDirectCall(app, sources, activationEmail, makeMailActivation(dependencies))
     },
     housekeeping: (onError: (error: unknown) => void): HousekeepingStep[] => [
-      { name: 'developer-sessions', every: hourly(15), batch: sessions.forgetEnded },
-      { name: 'retail-sessions', every: hourly(17), batch: retailSessions.forgetEnded },
+      { name: 'sessions', every: hourly(15), batch: sessions.forgetEnded },
       { name: 'known-browsers', every: hourly(39), batch: knownBrowsers.forgetOld },
       personMirrorStep(database),
       { name: 'mail-links', every: hourly(19), batch: mailLinks.forgetExpired },

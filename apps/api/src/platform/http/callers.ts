@@ -4,6 +4,7 @@ import type {
   Caller,
   CallerByKind,
   DeviceCaller,
+  PersonCaller,
   RetailCaller,
 } from '@assure/contract/authorise'
 import { RpcError } from '@assure/contract/rpc-error'
@@ -18,7 +19,7 @@ export interface CallerSources {
   cookies: SessionCookies
   /** Returns the user of a valid web session, by realm. */
   findSession: {
-    developer(token: string): Promise<AccountCaller | null>
+    developer(token: string): Promise<PersonCaller | null>
     retail(token: string): Promise<RetailCaller | null>
   }
   /** Returns the account of an API key, or null if the key or its secret is wrong. */

@@ -12,6 +12,7 @@ import { sendProblem } from './problem.ts'
 
 const PUBLIC_URL = 'https://portal.test'
 const developer = {
+  user_id: 'u',
   account_id: 'a',
   session_id: 's',
   email: 'e@example.com',
@@ -23,7 +24,7 @@ const sources: CallerSources = {
   cookies: { read: () => 'token', write: () => undefined },
   findSession: {
     developer: () => Promise.resolve(developer),
-    retail: () => Promise.resolve({ account_id: 'a', email: 'e@example.com' }),
+    retail: () => Promise.resolve({ user_id: 'u', account_id: 'a', email: 'e@example.com' }),
   },
   findApiKey: () => Promise.resolve(null),
   proveDevice: () => Promise.reject(new Error('no device')),

@@ -18,7 +18,7 @@ type Account = Awaited<ReturnType<TestPortal['newAccount']>>
 /** Makes the login of an account's sessions too old to count as a confirmation. */
 const ageConfirmation = ({ accountId }: Account) =>
   portal.pool.query(
-    `update developer_sessions set created_at = (created_at at time zone 'UTC' - interval '11 minutes') at time zone 'UTC' where account_id = $1`,
+    `update user_sessions set authenticated_at = (authenticated_at at time zone 'UTC' - interval '11 minutes') at time zone 'UTC' where user_id = $1`,
     [accountId],
   )
 /** Resets the password by mail. */

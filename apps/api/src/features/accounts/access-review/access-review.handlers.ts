@@ -3,7 +3,8 @@ import { type AuditOrigin, auditOrigin } from '#src/platform/audit.ts'
 import { utcSeconds } from '#src/platform/clock.ts'
 import type { AccessReviewRepository } from './access-review.repository.ts'
 import type { AccountHandlers } from '../account-handlers.ts'
-import type { AccountWithKey } from '../account/account-row.ts'
+import type { PersonRepository } from '../people/person.repository.ts'
+import { type ActingPerson, type Person, personOf } from '../people/person-row.ts'
 import type { RequireConfirmed } from '../identity-confirmation/identity-confirmation.ts'
 import { REAUTHENTICATIONS } from '../password-check/limits.ts'
 import { secondFactorSubject } from '../second-factor/second-factor-codes.ts'
@@ -17,6 +18,7 @@ import type { Throttle } from '#src/platform/throttle.ts'
 
 interface Dependencies {
   accounts: AccountRepository
+  people: Pick<PersonRepository, 'find'>
   apiKeys: ApiKeyRepository
   analyticsLinks: AnalyticsLinks
   sessions: SessionRepository
@@ -41,6 +43,7 @@ const namesIn = ({ api_keys, analytics_links, sessions, second_factor_since_utc 
  */
 export const accessReviewHandlers = ({
   accounts,
+  people,
   apiKeys,
   analyticsLinks,
   sessions,
@@ -49,12 +52,15 @@ export const accessReviewHandlers = ({
   factors,
   reviews,
 }: Dependencies): Pick<AccountHandlers, Modes> => {
-  const openAccess = async (accountId: string, token: string | null): Promise<OpenAccess> => {
+  const openAccess = async (
+    { userId, accountId }: ActingPerson,
+    token: string | null,
+  ): Promise<OpenAccess> => {
     const [keys, links, open, { confirmedAt }] = await Promise.all([
       apiKeys.list(accountId),
       analyticsLinks.list(accountId),
-      sessions.list(accountId, token),
-      factors.stateOf(accountId),
+      sessions.list(userId, token),
+      factors.stateOf(userId),
     ])
     return {
       api_keys: keys,
@@ -68,12 +74,14 @@ export const accessReviewHandlers = ({
    * Ends everything that the owner chose not to keep. Returns how many things ended and whether the current key is one.
    */
   const endAnswered = async (
-    account: AccountWithKey,
+    person: ActingPerson,
     open: OpenAccess,
     isEnded: (kind: AccessKind, id: string) => boolean,
     noted: AuditOrigin,
   ): Promise<{ ended: number; endsCurrentKey: boolean }> => {
-    const { accountId } = account
+    const { accountId } = person
+    const account = await accounts.findAccount(accountId)
+    if (!account) throw new Error('the caller has no account')
     const keys = open.api_keys.filter(({ session_id }) => isEnded('api_key', session_id))
     const links = open.analytics_links.filter(({ grant_id }) => isEnded('analytics_link', grant_id))
     const others = open.sessions.filter(({ session_handle }) => isEnded('session', session_handle))
@@ -81,7 +89,7 @@ export const accessReviewHandlers = ({
     const names = keys.map(({ session_id }) => session_id)
     const endedKeys = await apiKeys.end(account, names, noted)
     for (const { grant_id } of links) await analyticsLinks.revoke(accountId, grant_id, noted)
-    for (const { session_handle: handle } of others) await sessions.endNamed(accountId, { handle }, noted)
+    for (const { session_handle: handle } of others) await sessions.endNamed(person, { handle }, noted)
     return {
       ended: endedKeys + links.length + others.length,
       endsCurrentKey: keys.some(({ current }) => current),
@@ -92,49 +100,49 @@ export const accessReviewHandlers = ({
    * Ends the second factor if the code is right. A password is not enough: a stranger who can read the owner's mail
    * can reset it.
    */
-  const endFactor = async (account: AccountWithKey, code: string | undefined, noted: AuditOrigin) => {
+  const endFactor = async (person: ActingPerson & Person, code: string | undefined, noted: AuditOrigin) => {
     if (code === undefined) return false
-    const subject = secondFactorSubject(account.accountId)
+    const subject = secondFactorSubject(person.userId)
     await throttle.attempt(subject, REAUTHENTICATIONS)
-    if (await factors.stop(account, code, noted)) {
+    if (await factors.stop(person, code, noted)) {
       await throttle.forget([subject])
       return true
     }
-    await sessions.noteRefusal(account.accountId, noted, 'wrong_code')
+    await sessions.noteRefusal(person.accountId, noted, 'wrong_code')
     return false
   }
 
   return {
     retrieve_open_access: ({ caller, context }) =>
-      openAccess(caller.account_id, context.sessionToken('developer')),
+      openAccess(personOf(caller), context.sessionToken('developer')),
 
     answer_access_review: async ({ input, caller, context }) => {
-      const account = await accounts.findAccount(caller.account_id)
-      if (!account) throw new Error('the caller has no account')
-      if (!account.accessReviewDue) return { result: 'OK', ended: 0 }
+      const found = await people.find(caller.user_id)
+      if (!found) throw new Error('the caller is no person')
+      if (!found.accessReviewDue) return { result: 'OK', ended: 0 }
+      const person = { ...found, ...personOf(caller) }
       const token = context.sessionToken('developer')
       const noted = auditOrigin(caller, context)
-      const { accountId } = account
       const keeps = new Map(input.answers.map(({ kind, id, keep }) => [nameOf(kind, id), keep]))
-      const open = await openAccess(accountId, token)
+      const open = await openAccess(person, token)
       if (!namesIn(open).every((name) => keeps.has(name))) return { result: 'DENY', code: 'INCOMPLETE' }
 
       const endsFactor = open.second_factor_since_utc > 0 && keeps.get(nameOf('second_factor', '')) === false
       // The code also confirms the rest. Otherwise the owner would spend it on the confirmation and have none left.
       if (!endsFactor) await requireConfirmed(context)
-      else if (!(await endFactor(account, input.code, noted))) return { result: 'DENY', code: 'WRONG_CODE' }
+      else if (!(await endFactor(person, input.code, noted))) return { result: 'DENY', code: 'WRONG_CODE' }
       const isEnded = (kind: AccessKind, id: string) => keeps.get(nameOf(kind, id)) === false
-      const { ended: others, endsCurrentKey } = await endAnswered(account, open, isEnded, noted)
+      const { ended: others, endsCurrentKey } = await endAnswered(person, open, isEnded, noted)
       const ended = others + (endsFactor ? 1 : 0)
 
       // Keys, links and sessions created meanwhile need an answer too, except the key that replaces an ended one.
-      const left = await openAccess(accountId, token)
+      const left = await openAccess(person, token)
       const unanswered = namesIn({
         ...left,
         api_keys: left.api_keys.filter(({ current }) => !(current && endsCurrentKey)),
       }).filter((name) => keeps.get(name) !== true)
       if (unanswered.length > 0) return { result: 'DENY', code: 'INCOMPLETE' }
-      await reviews.finish(accountId, ended, noted)
+      await reviews.finish(person, ended, noted)
       return { result: 'OK', ended }
     },
   }

@@ -1,5 +1,5 @@
 import type { Language, Realm } from '@assure/contract/constants'
-import type { AccountCaller } from '@assure/contract/authorise'
+import type { PersonCaller } from '@assure/contract/authorise'
 import { permissionsOfRoles } from '@assure/contract/accounts/roles'
 import type { Entitlement } from '@assure/contract/rpc'
 import {
@@ -13,19 +13,17 @@ import {
   textList,
   uuid,
 } from '#src/platform/database/row.ts'
+import type { NewPerson } from '../people/person.repository.ts'
+import type { Person } from '../people/person-row.ts'
 
-/** An account as stored in the database. */
+/** An account, which is an organisation. Its address, name and language are those of its first person. */
 export const accountShape = {
   accountId: uuid,
   realm: text<Realm>(),
   email: text(),
   name: text(),
   company: text(),
-  jobTitle: text(),
-  subscribeNews: flag,
   language: text<Language>(),
-  /** null while the account is pending. Password logins fail then. */
-  passwordHash: nullable(text()),
   status: text<'pending' | 'active' | 'suspended' | 'deleting' | 'deleted' | 'erased'>(),
   sessionType: text(),
   monthlyLimit: nullable(int),
@@ -42,30 +40,22 @@ export const accountWithKeyShape = {
   sessionId: text(),
   secretSealed: bytes,
   keyLastUsedAt: nullable(moment),
-  /** Whether the owner must complete the access review before using the portal. */
-  accessReviewDue: flag,
-  /** Whether a login also asks for a code. */
-  hasSecondFactor: flag,
 }
 export type AccountWithKey = RowOf<typeof accountWithKeyShape>
+/** A new account and its first person. */
 export type NewAccount = Omit<
   Account,
-  'accountId' | 'realm' | 'registeredAt' | 'deletionRequestedAt' | 'jobTitle' | 'subscribeNews' | 'language'
+  'accountId' | 'realm' | 'registeredAt' | 'deletionRequestedAt' | 'language'
 > &
-  Partial<Pick<Account, 'jobTitle' | 'subscribeNews' | 'language'>>
+  Pick<NewPerson, 'passwordHash'> &
+  Partial<Pick<NewPerson, 'jobTitle' | 'subscribeNews' | 'language'>>
 
-/** The calling account, as the rest of the server sees it. */
-export const callerOf = (account: AccountWithKey): AccountCaller => ({
+/** The person of a call, as the rest of the server sees them. */
+export const callerOf = (account: AccountWithKey, person: Person): PersonCaller => ({
+  user_id: person.userId,
   account_id: account.accountId,
   session_id: account.sessionId,
-  email: account.email,
+  email: person.email,
   permissions: permissionsOfRoles(['owner'], account.permissions),
   self_service: account.selfService,
 })
-
-/**
- * Returns the account if it may choose a new password by mail, or null, for example if it is suspended or being
- * deleted.
- */
-export const reachable = <A extends Pick<Account, 'status'>>(account: A | null): A | null =>
-  account?.status === 'active' || account?.status === 'pending' ? account : null

@@ -5,7 +5,8 @@ import { select, selectOne } from '#src/platform/database/select.ts'
 import { uuidv7 } from '#src/platform/ids.ts'
 import type { Secrets } from '#src/platform/secrets.ts'
 import { type AccountWithKey, accountWithKeyShape, type NewAccount } from './account-row.ts'
-import { mirrorPerson } from '../people/person-mirror.repository.ts'
+import { firstPersonOf, personStatusOf } from '../people/person-row.ts'
+import { insertPerson, joinAsOwner } from '../people/person.repository.ts'
 import { newApiKey, SECRET_PURPOSE } from './new-api-key.ts'
 
 /** How many sealed secrets the server tries at start-up. One damaged row must not stop it. */
@@ -14,15 +15,11 @@ const SECRETS_TRIED = 10
 export const accountRepository = (database: Database, secrets: Secrets) => {
   const find = (wanted: Sql): Promise<AccountWithKey | null> =>
     selectOne(database, accountWithKeyShape)`
-      select a.account_id as "accountId", a.realm, a.email, a.name, a.company, a.job_title as "jobTitle",
-        a.subscribe_news as "subscribeNews", a.language, a.password_hash as "passwordHash", a.status,
+      select a.account_id as "accountId", a.realm, a.email, a.name, a.company, a.language, a.status,
         a.session_type as "sessionType", a.monthly_limit as "monthlyLimit", a.self_service as "selfService",
         a.permissions, a.sample_data as "sampleData", a.registered_at as "registeredAt",
         a.deletion_requested_at as "deletionRequestedAt",
-        a.access_review_since is not null as "accessReviewDue",
-        k.session_id as "sessionId", k.secret_sealed as "secretSealed", k.last_used_at as "keyLastUsedAt",
-        exists (select from second_factors f
-          where f.account_id = a.account_id and f.confirmed_at is not null) as "hasSecondFactor"
+        k.session_id as "sessionId", k.secret_sealed as "secretSealed", k.last_used_at as "keyLastUsedAt"
       from accounts a join api_keys k on k.account_id = a.account_id
       where ${wanted}`
 
@@ -35,53 +32,44 @@ export const accountRepository = (database: Database, secrets: Secrets) => {
     }
   }
 
-  /** Inserts an account with its API key; null if the address is taken. */
+  /** Inserts an account with its API key and its first person, an Owner; null if the address is taken. */
   const insertAccount = async (
     transaction: Transaction,
     { jobTitle = '', subscribeNews = false, language = 'en', ...account }: NewAccount,
     now: Date,
   ): Promise<AccountWithKey | null> => {
     const accountId = uuidv7(now)
-    const { rows: claimed } = await transaction.execute(sql`
-      insert into login_identities (email, realm, account_id, user_id)
-      values (${account.email.toLowerCase()}, 'developer', ${accountId}, ${accountId})
-      on conflict (email, realm) do nothing returning account_id`)
-    if (claimed.length === 0) return null
+    const { passwordHash, ...rest } = account
+    const person = {
+      ...{ ...account, jobTitle, subscribeNews, language, accountId },
+      userId: firstPersonOf(accountId),
+      realm: 'developer' as const,
+      status: personStatusOf(account.status),
+    }
+    if (!(await insertPerson(transaction, person, now))) return null
     const { sessionId, secretSealed } = newApiKey(secrets, accountId)
     await transaction.execute(sql`
       insert into accounts (account_id, email, name, company, job_title, subscribe_news, language, password_hash,
         status, session_type, monthly_limit, self_service, permissions, sample_data, registered_at)
       values (${accountId}, ${account.email}, ${account.name}, ${account.company}, ${jobTitle}, ${subscribeNews},
-        ${language}, ${account.passwordHash}, ${account.status}, ${account.sessionType}, ${account.monthlyLimit},
+        ${language}, ${passwordHash}, ${account.status}, ${account.sessionType}, ${account.monthlyLimit},
         ${account.selfService}, ${account.permissions}, ${account.sampleData}, ${now})`)
     await transaction.execute(sql`
       insert into api_keys (account_id, session_id, secret_sealed, created_at)
       values (${accountId}, ${sessionId}, ${secretSealed}, ${now})`)
-    await mirrorPerson(transaction, accountId)
+    await joinAsOwner(transaction, person, now)
     const made = {
-      jobTitle,
-      subscribeNews,
-      language,
-      accountId,
-      realm: 'developer' as const,
-      registeredAt: now,
+      ...{ language, accountId, realm: person.realm, registeredAt: now },
       deletionRequestedAt: null,
       keyLastUsedAt: null,
-      accessReviewDue: false,
-      hasSecondFactor: false,
     }
-    return { ...account, ...made, sessionId, secretSealed }
+    return { ...rest, ...made, sessionId, secretSealed }
   }
 
   return {
     /** The account with its current key, or null. */
     findAccount: (accountId: string): Promise<AccountWithKey | null> =>
       find(sql`a.account_id = ${accountId} and k.expires_at is null`),
-
-    /** The developer account that logs in with this address, compared in lower case; or null. */
-    findByEmail: (email: string): Promise<AccountWithKey | null> =>
-      find(sql`a.account_id = (select account_id from login_identities
-        where email = ${email.toLowerCase()} and realm = 'developer') and k.expires_at is null`),
 
     /** Whether the server's secret opens the stored API secrets. True if there are none. */
     opensSecrets: async (): Promise<boolean> => {

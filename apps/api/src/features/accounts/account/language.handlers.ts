@@ -3,6 +3,7 @@ import type { licenceService } from '@assure/contract/licences/licence.contract'
 import { auditOrigin } from '#src/platform/audit.ts'
 import type { CallContext, ServiceHandlers } from '#src/platform/http/rpc-endpoint.ts'
 import type { AccountHandlers } from '../account-handlers.ts'
+import { personOf } from '../people/person-row.ts'
 import type { LanguageRepository } from './language.repository.ts'
 
 interface Dependencies {
@@ -11,7 +12,7 @@ interface Dependencies {
 
 interface Choice {
   input: { language: Language }
-  caller: Parameters<typeof auditOrigin>[0] & { account_id: string }
+  caller: Parameters<typeof auditOrigin>[0] & Parameters<typeof personOf>[0]
   context: CallContext
 }
 
@@ -19,7 +20,7 @@ interface Choice {
 const keepChoice =
   ({ languages }: Dependencies) =>
   async ({ input, caller, context }: Choice) => {
-    await languages.choose(caller.account_id, input.language, auditOrigin(caller, context))
+    await languages.choose(personOf(caller), input.language, auditOrigin(caller, context))
     return { result: 'OK' as const }
   }
 

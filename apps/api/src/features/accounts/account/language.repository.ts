@@ -6,19 +6,20 @@ import { type Database, inTransaction } from '#src/platform/database/database.ts
 import { text } from '#src/platform/database/row.ts'
 import { select } from '#src/platform/database/select.ts'
 import { mirrorPerson } from '../people/person-mirror.repository.ts'
+import type { ActingPerson } from '../people/person-row.ts'
 
-/** The language of an account's mails, in either realm. */
+/** The language of a person's mails, in either realm. */
 export const languageRepository = ({ database, clock }: { database: Database; clock: Clock }) => ({
   /** Sets the language. Choosing the current language changes nothing and is not recorded. */
-  choose: (accountId: string, language: Language, noted: AuditOrigin): Promise<void> =>
+  choose: ({ userId, accountId }: ActingPerson, language: Language, noted: AuditOrigin): Promise<void> =>
     inTransaction(database, async (transaction) => {
       const rows = await select(transaction, { language: text<Language>() })`
-        select language from accounts where account_id = ${accountId} for no key update`
+        select language from users where user_id = ${userId} for no key update`
       const before = rows[0]
       if (!before || before.language === language) return
       await transaction.execute(sql`
-        update accounts set language = ${language} where account_id = ${accountId}`)
-      await mirrorPerson(transaction, accountId)
+        update users set language = ${language} where user_id = ${userId}`)
+      await mirrorPerson(transaction, userId)
       await recordAudit(transaction, accountId, noted, clock(), {
         action: 'language_changed',
         before: { language: before.language },

@@ -1,14 +1,10 @@
-import sql, { type Sql } from 'sql-template-tag'
-import {
-  type Database,
-  inTransaction,
-  type Queryable,
-  type Transaction,
-} from '#src/platform/database/database.ts'
+import sql from 'sql-template-tag'
+import { type Database, inTransaction, type Transaction } from '#src/platform/database/database.ts'
 import { type RowOf, text } from '#src/platform/database/row.ts'
 import { select, selectOne } from '#src/platform/database/select.ts'
 import { uuidv7 } from '#src/platform/ids.ts'
-import { mirrorPerson } from '../people/person-mirror.repository.ts'
+import { firstPersonOf } from '../people/person-row.ts'
+import { insertPerson, joinAsOwner, type NewPerson } from '../people/person.repository.ts'
 import { type Account, accountShape } from './account-row.ts'
 
 /** A user of the retail area. It has no API key, so queries for developer accounts never find it. */
@@ -18,57 +14,42 @@ const retailAccountShape = {
   name: accountShape.name,
   company: accountShape.company,
   language: accountShape.language,
-  passwordHash: accountShape.passwordHash,
   status: accountShape.status,
   sampleData: accountShape.sampleData,
 }
 export type RetailAccount = RowOf<typeof retailAccountShape>
-export type NewRetailAccount = Pick<
-  Account,
-  'email' | 'name' | 'company' | 'language' | 'subscribeNews' | 'passwordHash' | 'sampleData'
->
-
-const find = (queryable: Queryable, wanted: Sql): Promise<RetailAccount | null> =>
-  selectOne(queryable, retailAccountShape)`
-    select account_id as "accountId", email, name, company, language, password_hash as "passwordHash", status,
-      sample_data as "sampleData"
-    from accounts where ${wanted} and realm = 'retail'`
-const findByEmail = (queryable: Queryable, email: string): Promise<RetailAccount | null> =>
-  find(
-    queryable,
-    sql`account_id = (select account_id from login_identities
-      where email = ${email.toLowerCase()} and realm = 'retail')`,
-  )
+export type NewRetailAccount = Pick<Account, 'email' | 'name' | 'company' | 'language' | 'sampleData'> &
+  Pick<NewPerson, 'subscribeNews' | 'passwordHash'>
 
 /** Inserts a retail user, as `pending` if it has no password; null if the address is taken. */
 const insert = async (
   transaction: Transaction,
-  { subscribeNews, ...account }: NewRetailAccount,
+  { subscribeNews, passwordHash, ...account }: NewRetailAccount,
   now: Date,
 ): Promise<RetailAccount | null> => {
   const accountId = uuidv7(now)
-  const { rows: claimed } = await transaction.execute(sql`
-    insert into login_identities (email, realm, account_id, user_id)
-    values (${account.email.toLowerCase()}, 'retail', ${accountId}, ${accountId})
-    on conflict (email, realm) do nothing returning account_id`)
-  if (claimed.length === 0) return null
-  const status = account.passwordHash === null ? 'pending' : 'active'
+  const status = passwordHash === null ? 'pending' : 'active'
+  const person: NewPerson = {
+    ...{ ...account, subscribeNews, passwordHash, accountId, status, jobTitle: '' },
+    userId: firstPersonOf(accountId),
+    realm: 'retail',
+  }
+  if (!(await insertPerson(transaction, person, now))) return null
   await transaction.execute(sql`
     insert into accounts (account_id, realm, email, name, company, subscribe_news, language, password_hash, status,
       session_type, self_service, permissions, sample_data, registered_at)
     values (${accountId}, 'retail', ${account.email}, ${account.name}, ${account.company}, ${subscribeNews},
-      ${account.language}, ${account.passwordHash}, ${status}, 'none', false, '{}', ${account.sampleData}, ${now})`)
-  await mirrorPerson(transaction, accountId)
+      ${account.language}, ${passwordHash}, ${status}, 'none', false, '{}', ${account.sampleData}, ${now})`)
+  await joinAsOwner(transaction, person, now)
   return { ...account, accountId, status }
 }
 
 /** The users of the retail area (RS-07). */
 export const retailAccountRepository = (database: Database) => ({
-  find: (accountId: string): Promise<RetailAccount | null> => find(database, sql`account_id = ${accountId}`),
-
-  /** The retail user who logs in with this address, compared in lower case; or null. */
-  findByEmail: (email: string, queryable: Queryable = database): Promise<RetailAccount | null> =>
-    findByEmail(queryable, email),
+  find: (accountId: string): Promise<RetailAccount | null> =>
+    selectOne(database, retailAccountShape)`
+      select account_id as "accountId", email, name, company, language, status, sample_data as "sampleData"
+      from accounts where account_id = ${accountId} and realm = 'retail'`,
 
   /** Returns which of these addresses have a retail account. Addresses are in lower case. */
   addressesWithAccount: async (emails: readonly string[]): Promise<string[]> => {

@@ -1,6 +1,7 @@
 import { auditOrigin } from '#src/platform/audit.ts'
 import { utcSeconds } from '#src/platform/clock.ts'
 import type { AccountHandlers } from '../account-handlers.ts'
+import { personOf } from '../people/person-row.ts'
 import { erasedAt } from './deletion.repository.ts'
 import type { Reauthenticate } from '../password-check/reauthentication.ts'
 import type { AccountDeletion } from './deletion.workflow.ts'
@@ -19,7 +20,7 @@ export const deletionHandlers = ({
 }: Dependencies): Pick<AccountHandlers, Modes> => {
   return {
     suspend_account: async ({ input, caller, context }) => {
-      if (!(await reauthenticate(caller.account_id, input.password, auditOrigin(caller, context)))) {
+      if (!(await reauthenticate(personOf(caller), input.password, auditOrigin(caller, context)))) {
         return { result: 'DENY', code: 'WRONG_PASSWORD' }
       }
       const requestedAt = await deletion.request(caller.account_id, auditOrigin(caller, context))

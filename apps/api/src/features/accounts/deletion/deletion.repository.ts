@@ -13,6 +13,7 @@ import { moment, type RowOf, text, uuid } from '#src/platform/database/row.ts'
 import { select, selectOne } from '#src/platform/database/select.ts'
 import { accountShape } from '../account/account-row.ts'
 import { mirrorPerson } from '../people/person-mirror.repository.ts'
+import { firstPersonOf } from '../people/person-row.ts'
 import { eraseAccount, eraseAuditLog } from './erasure.repository.ts'
 import type { MailLinkRepository } from '../mail-links/mail-link.repository.ts'
 import type { SessionRepository } from '../sessions/session.repository.ts'
@@ -83,7 +84,7 @@ export const deletionRepository = (dependencies: Dependencies) => {
           if (!known) return now
           return isLeaving(known.status) ? known.requestedAt : null
         }
-        await sessions.endAll(transaction, accountId)
+        await sessions.endAll(transaction, firstPersonOf(accountId))
         await mailLinks.endAll(transaction, { realm: 'developer', email: account.email })
         await recordAudit(transaction, accountId, origin, now, { action: 'deletion_requested' })
         await enqueueDeletion(transaction, accountId)
@@ -112,7 +113,7 @@ export const deletionRepository = (dependencies: Dependencies) => {
           sql`update accounts set status = 'deleted' where account_id = ${accountId} and status = 'deleting'`,
         )
         if (!rowCount) return
-        await mirrorPerson(transaction, accountId)
+        await mirrorPerson(transaction, firstPersonOf(accountId))
         await recordAudit(transaction, accountId, jobOrigin(DELETION_JOB), clock(), {
           action: 'account_deleted',
         })
@@ -127,7 +128,7 @@ export const deletionRepository = (dependencies: Dependencies) => {
           update accounts set status = 'active'
           where account_id = ${accountId} and status in ('deleting', 'deleted')`)
         if (!rowCount) return false
-        await mirrorPerson(transaction, accountId)
+        await mirrorPerson(transaction, firstPersonOf(accountId))
         await recordAudit(transaction, accountId, origin, clock(), { action: 'deletion_undone' })
         await enqueueDeletion(transaction, accountId)
         return true
@@ -138,7 +139,7 @@ export const deletionRepository = (dependencies: Dependencies) => {
       inTransaction(database, async (transaction) => {
         await transaction.execute(sql`
           update accounts set deletion_requested_at = null where account_id = ${accountId} and status = ${status}`)
-        await mirrorPerson(transaction, accountId)
+        await mirrorPerson(transaction, firstPersonOf(accountId))
       }),
 
     /** Erases the personal data. This cannot be undone. */

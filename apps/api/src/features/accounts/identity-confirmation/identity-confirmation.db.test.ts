@@ -14,8 +14,8 @@ const RIGHT_PASSWORD = { kind: 'password', password: TEST_PASSWORD } as const
 /** Moves the logins and confirmations of an account's sessions into the past. */
 const age = (accountId: string, seconds: number) =>
   portal.pool.query(
-    `update developer_sessions set created_at = created_at - make_interval(secs => $2),
-       authenticated_at = authenticated_at - make_interval(secs => $2) where account_id = $1`,
+    `update user_sessions set created_at = created_at - make_interval(secs => $2),
+       authenticated_at = authenticated_at - make_interval(secs => $2) where user_id = $1`,
     [accountId, seconds],
   )
 const loggedIn = async () => {

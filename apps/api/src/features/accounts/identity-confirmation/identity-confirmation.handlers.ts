@@ -3,6 +3,7 @@ import type { AccountHandlers } from '../account-handlers.ts'
 import { REAUTHENTICATIONS } from '../password-check/limits.ts'
 import { secondFactorSubject } from '../second-factor/second-factor-codes.ts'
 import type { Reauthenticate } from '../password-check/reauthentication.ts'
+import { personOf } from '../people/person-row.ts'
 import type { SecondFactorRepository } from '../second-factor/second-factor.repository.ts'
 import type { SessionRepository } from '../sessions/session.repository.ts'
 import type { Throttle } from '#src/platform/throttle.ts'
@@ -25,22 +26,22 @@ export const identityConfirmationHandlers = ({
     confirm_identity: async ({ input: { proof }, caller, context }) => {
       const token = context.sessionToken('developer')
       if (!token) throw new Error('the caller has no session')
-      const { account_id: accountId } = caller
+      const person = personOf(caller)
       const noted = auditOrigin(caller, context)
       if (proof.kind === 'password') {
-        if (!(await reauthenticate(accountId, proof.password, noted)))
+        if (!(await reauthenticate(person, proof.password, noted)))
           return { result: 'DENY', code: 'WRONG_PASSWORD' }
         await sessions.confirm(null, token)
         return { result: 'OK' }
       }
-      const subject = secondFactorSubject(accountId)
+      const subject = secondFactorSubject(person.userId)
       await throttle.attempt(subject, REAUTHENTICATIONS)
-      const confirmed = await factors.take(accountId, proof.code, noted, async (transaction) => {
+      const confirmed = await factors.take(person, proof.code, noted, async (transaction) => {
         await sessions.confirm(transaction, token)
         return true
       })
       if (!confirmed) {
-        await sessions.noteRefusal(accountId, noted, 'wrong_code')
+        await sessions.noteRefusal(person.accountId, noted, 'wrong_code')
         return { result: 'DENY', code: 'WRONG_CODE' }
       }
       await throttle.forget([subject])

@@ -106,9 +106,7 @@ test('a known browser gets ten wrong passwords, even in parallel, then is forgot
   expect(answers.filter(({ status }) => status === 429).length).toBeGreaterThanOrEqual(40)
   expect(answers.some(({ status }) => status === 200)).toBe(true)
   expect((await newBrowser({ known }).login(email)).status).toBe(429)
-  const { rowCount } = await portal.pool.query('select 1 from known_browsers where account_id = $1', [
-    accountId,
-  ])
+  const { rowCount } = await portal.pool.query('select 1 from user_devices where user_id = $1', [accountId])
   expect(rowCount).toBe(0)
 })
 
@@ -123,7 +121,7 @@ test('an altered, foreign or 180-day-old cookie makes no browser known', async (
   for (const cookie of [altered, foreign])
     expect((await newBrowser({ known: cookie }).login(owner.email)).status).toBe(429)
   await portal.pool.query(
-    `update known_browsers set created_at = (created_at at time zone 'UTC' - interval '180 days') at time zone 'UTC' where account_id = $1`,
+    `update user_devices set created_at = (created_at at time zone 'UTC' - interval '180 days') at time zone 'UTC' where user_id = $1`,
     [owner.accountId],
   )
   expect((await newBrowser({ known }).login(owner.email)).status).toBe(429)
@@ -181,7 +179,7 @@ test('the known cookie lasts 180 days and is HttpOnly, and API clients get none'
   const client = await portal.nobody.account('email_login', { email, password: TEST_PASSWORD })
   expect(client.headers.getSetCookie()).toEqual([])
   const { rows } = await portal.pool.query<{ hash: Buffer }>(
-    'select token_hash as hash from known_browsers where account_id = $1',
+    'select device_hash as hash from user_devices where user_id = $1',
     [accountId],
   )
   expect(rows).toHaveLength(1)
@@ -193,12 +191,11 @@ test('housekeeping deletes browsers after 180 days, and erasure deletes all of a
   await knownBrowser(account.email)
   await knownBrowser(account.email)
   const left = async () =>
-    (await portal.pool.query('select 1 from known_browsers where account_id = $1', [account.accountId]))
-      .rowCount
+    (await portal.pool.query('select 1 from user_devices where user_id = $1', [account.accountId])).rowCount
   await portal.pool.query(
-    `update known_browsers set created_at = (created_at at time zone 'UTC' - interval '181 days') at time zone 'UTC'
-     where (account_id, token_hash) in (
-       select account_id, token_hash from known_browsers where account_id = $1 limit 1)`,
+    `update user_devices set created_at = (created_at at time zone 'UTC' - interval '181 days') at time zone 'UTC'
+     where (user_id, device_hash) in (
+       select user_id, device_hash from user_devices where user_id = $1 limit 1)`,
     [account.accountId],
   )
   await portal.housekeep()

@@ -3,23 +3,23 @@ import type { Realm } from '@assure/contract/constants'
 import type { CallingBrowser } from '#src/platform/http/callers.ts'
 import type { CallContext } from '#src/platform/http/rpc-endpoint.ts'
 import { sha256 } from '#src/platform/secrets.ts'
-import type { Account } from '../account/account-row.ts'
-import { accountOfToken, type KnownBrowserRepository } from './known-browser.repository.ts'
+import type { Person } from '../people/person-row.ts'
+import { personOfToken, type KnownBrowserRepository } from './known-browser.repository.ts'
 import { KNOWN_BROWSER } from './limits.ts'
 import { isWithin } from '../mail-links/mail-limit.ts'
 import type { Throttle } from '#src/platform/throttle.ts'
 import type { SessionRepository } from '../sessions/session.repository.ts'
 
-/** Accounts that one browser's cookie can hold, so that the cookie stays small. */
-const ACCOUNTS_MAX = 5
+/** People that one browser's cookie can hold, so that the cookie stays small. */
+const PEOPLE_MAX = 5
 const SEPARATOR = '.'
 
-const tokensIn = (cookie: string | null): string[] => cookie?.split(SEPARATOR).slice(0, ACCOUNTS_MAX) ?? []
-const tokenFor = (cookie: string | null, accountId: string): string | null =>
-  tokensIn(cookie).find((token) => accountOfToken(token) === accountId) ?? null
+const tokensIn = (cookie: string | null): string[] => cookie?.split(SEPARATOR).slice(0, PEOPLE_MAX) ?? []
+const tokenFor = (cookie: string | null, userId: string): string | null =>
+  tokensIn(cookie).find((token) => personOfToken(token) === userId) ?? null
 
-/** A dummy account for unknown addresses, so that their call runs the same statements. */
-const NOBODY = { accountId: randomUUID() }
+/** A dummy person for unknown addresses, so that their call runs the same statements. */
+const NOBODY = { userId: randomUUID() }
 
 interface Dependencies {
   throttle: Throttle
@@ -31,34 +31,34 @@ interface Dependencies {
 export const browserSubject = (token: string): string => sha256(token).toString('base64url')
 
 /**
- * The token by which an account knows the calling browser; otherwise null. A live session of the account also counts as
+ * The token by which the calling browser is known to a person; otherwise null. A live session of the person also counts as
  * known. Only browsers on the portal's own pages count, not API clients.
  */
 export const findKnownBrowser = async (
   { sessions, knownBrowsers }: Pick<Dependencies, 'sessions' | 'knownBrowsers'>,
-  account: Pick<Account, 'accountId'> | null,
+  person: Pick<Person, 'userId'> | null,
   realm: Realm,
   browser: CallingBrowser,
 ): Promise<string | null> => {
   if (!browser.fromPortal) return null
-  const { accountId } = account ?? NOBODY
-  const known = tokenFor(browser.knownCookie(), accountId)
-  if ((await knownBrowsers.isKnown(accountId, known)) && known) return known
+  const { userId } = person ?? NOBODY
+  const known = tokenFor(browser.knownCookie(), userId)
+  if ((await knownBrowsers.isKnown(userId, known)) && known) return known
   const session = browser.sessionToken(realm)
-  return session && (await sessions.find(session)) === accountId ? session : null
+  return session && (await sessions.find(realm, session))?.userId === userId ? session : null
 }
 
 /**
  * Counts a known browser's login attempt and returns the subject of its rate limit; null for any other browser. After
- * too many attempts the account forgets the browser.
+ * too many attempts the browser is no longer known.
  */
 export const admitKnownBrowser = async (
   { throttle, sessions, knownBrowsers }: Dependencies,
-  account: Pick<Account, 'accountId'> | null,
+  person: Pick<Person, 'userId'> | null,
   realm: Realm,
   browser: CallingBrowser,
 ): Promise<string | null> => {
-  const token = await findKnownBrowser({ sessions, knownBrowsers }, account, realm, browser)
+  const token = await findKnownBrowser({ sessions, knownBrowsers }, person, realm, browser)
   if (token === null) return null
   const subject = `login-browser:${browserSubject(token)}`
   if (await isWithin(() => throttle.attempt(subject, KNOWN_BROWSER))) return subject
@@ -66,20 +66,20 @@ export const admitKnownBrowser = async (
   return null
 }
 
-/** Makes the browser known to the account after a full login. The cookie keeps its tokens of other accounts. */
+/** Makes the browser known to the person after a full login. The cookie keeps its tokens of other people. */
 export const knowBrowser = async (
   { knownBrowsers }: Pick<Dependencies, 'knownBrowsers'>,
-  account: Pick<Account, 'accountId' | 'passwordHash'>,
+  person: Pick<Person, 'userId' | 'passwordHash'>,
   context: CallContext,
 ): Promise<void> => {
   if (!context.fromPortal) return
   const cookie = context.knownCookie()
-  const replaced = tokenFor(cookie, account.accountId)
-  const token = await knownBrowsers.know(account, replaced)
+  const replaced = tokenFor(cookie, person.userId)
+  const token = await knownBrowsers.know(person, replaced)
   if (!token) return
   const others = tokensIn(cookie).filter((other) => {
-    const owner = accountOfToken(other)
-    return owner !== null && owner !== account.accountId
+    const owner = personOfToken(other)
+    return owner !== null && owner !== person.userId
   })
-  context.setKnownCookie([token, ...others].slice(0, ACCOUNTS_MAX).join(SEPARATOR))
+  context.setKnownCookie([token, ...others].slice(0, PEOPLE_MAX).join(SEPARATOR))
 }

@@ -1,12 +1,15 @@
 import type { Realm } from '@assure/contract/constants'
 import { auditOrigin } from '#src/platform/audit.ts'
 import type { CallContext } from '#src/platform/http/rpc-endpoint.ts'
+import { FIRST_ID } from '#src/platform/ids.ts'
 import { addressSubject, type Throttle } from '#src/platform/throttle.ts'
-import type { AccountWithKey } from '../account/account-row.ts'
+import type { Account } from '../account/account-row.ts'
+import type { Person } from '../people/person-row.ts'
 import { admitKnownBrowser } from '../known-browsers/known-browser.ts'
 import { LOGIN_BY_ACCOUNT, LOGIN_BY_ACCOUNT_AND_ADDRESS, LOGIN_BY_ADDRESS } from './limits.ts'
 import type { Passwords } from '#src/platform/passwords.ts'
 import type { SessionRepository } from '../sessions/session.repository.ts'
+import type { PersonRepository } from '../people/person.repository.ts'
 import type { KnownBrowserRepository } from '../known-browsers/known-browser.repository.ts'
 
 /** Rate limit subjects of logins to an account: from this client, and from anywhere. */
@@ -15,14 +18,21 @@ export const loginSubjects = (realm: Realm, email: string, clientAddress: string
   return { anywhere, here: `${anywhere}:${addressSubject(clientAddress)}` }
 }
 
+/** A person and the organisation that a login opens. */
+export interface Member<A> {
+  person: Person
+  account: A
+}
 interface Login<A> {
   realm: Realm
   email: string
   password: string
   context: CallContext
-  find: (email: string) => Promise<A | null>
+  /** Finds the person's organisation. It also runs for unknown addresses, so that their call does the same. */
+  findAccount: (accountId: string) => Promise<A | null>
 }
 interface Dependencies {
+  people: Pick<PersonRepository, 'findByEmail'>
   throttle: Throttle
   passwords: Passwords
   sessions: SessionRepository
@@ -30,28 +40,29 @@ interface Dependencies {
 }
 
 /**
- * Checks a password. Returns the account and a function that clears the attempts, or null after recording the refusal.
+ * Checks a password. Returns the person, the organisation and a function that clears the attempts, or null after recording the refusal.
  * Counts each login before checking the password, so parallel guesses gain nothing. Limits count in sequence: an
  * attempt that one refuses adds nothing to the next. A known browser has its own limit, so strangers' guesses cannot
  * lock the owner out. Throws `RpcError` `rate_limited`.
  */
-export const admitLogin = async <A extends Pick<AccountWithKey, 'accountId' | 'passwordHash' | 'status'>>(
+export const admitLogin = async <A extends Pick<Account, 'accountId' | 'status'>>(
   dependencies: Dependencies,
-  { realm, email, password, context, find }: Login<A>,
-): Promise<{ account: A; settled: () => Promise<void> } | null> => {
-  const { throttle, passwords, sessions } = dependencies
+  { realm, email, password, context, findAccount }: Login<A>,
+): Promise<(Member<A> & { settled: () => Promise<void> }) | null> => {
+  const { people, throttle, passwords, sessions } = dependencies
   const { here, anywhere } = loginSubjects(realm, email, context.address)
   await throttle.attempt(`login-address:${addressSubject(context.address)}`, LOGIN_BY_ADDRESS)
-  const account = await find(email)
-  const browser = await admitKnownBrowser(dependencies, account, realm, context)
+  const person = await people.findByEmail(realm, email)
+  const account = await findAccount(person?.accountId ?? FIRST_ID)
+  const browser = await admitKnownBrowser(dependencies, person, realm, context)
   if (!browser) {
     await throttle.attempt(here, LOGIN_BY_ACCOUNT_AND_ADDRESS)
     await throttle.attempt(anywhere, LOGIN_BY_ACCOUNT)
   }
-  const right = await passwords.verify(account?.passwordHash ?? null, password)
-  if (account && right && account.status === 'active')
+  const right = await passwords.verify(person?.passwordHash ?? null, password)
+  if (person && account && right && person.status === 'active' && account.status === 'active')
     // A login from a known browser clears only its own attempts: strangers stay locked out.
-    return { account, settled: () => throttle.forget(browser ? [browser] : [here, anywhere]) }
+    return { person, account, settled: () => throttle.forget(browser ? [browser] : [here, anywhere]) }
   await Promise.all([
     // Writes a row even without an account, so that every refusal takes the same time.
     throttle.touch(browser ?? here),

@@ -7,12 +7,15 @@ import type { AccountRepository } from '../account/account.repository.ts'
 import type { AccountWithKey } from '../account/account-row.ts'
 import { knowBrowser } from '../known-browsers/known-browser.ts'
 import type { KnownBrowserRepository } from '../known-browsers/known-browser.repository.ts'
-import { admitLogin } from './login-guard.ts'
+import type { Person } from '../people/person-row.ts'
+import type { PersonRepository } from '../people/person.repository.ts'
+import { admitLogin, type Member } from './login-guard.ts'
 import type { SecondFactorRepository } from '../second-factor/second-factor.repository.ts'
 import type { SessionRepository } from '../sessions/session.repository.ts'
 
 interface Dependencies {
-  accounts: Pick<AccountRepository, 'findByEmail' | 'secretOf'>
+  accounts: Pick<AccountRepository, 'findAccount' | 'secretOf'>
+  people: Pick<PersonRepository, 'findByEmail'>
   sessions: SessionRepository
   knownBrowsers: KnownBrowserRepository
   passwords: Passwords
@@ -22,8 +25,8 @@ interface Dependencies {
 
 const WRONG = { result: 'DENY', code: 'WRONG_CREDENTIALS' } as const
 
-/** Audit origin of a login: without a session, the actor is the account whose password was given. */
-const loginOrigin = ({ email }: AccountWithKey, { address, requestId }: CallContext): AuditOrigin => ({
+/** Audit origin of a login: without a session, the actor is the person whose password was given. */
+const loginOrigin = ({ email }: Person, { address, requestId }: CallContext): AuditOrigin => ({
   actorKind: 'developer',
   actor: email,
   address,
@@ -33,26 +36,26 @@ const loginOrigin = ({ email }: AccountWithKey, { address, requestId }: CallCont
 /** Logs in to a developer account (LG-01). */
 export const loginHandlers = (dependencies: Dependencies): Pick<AccountHandlers, 'email_login'> => {
   const { accounts, sessions, factors } = dependencies
-  /** Starts the session of a login; API clients get none. null if the account changed meanwhile. */
+  /** Starts the session of a login; API clients get none. null if the person changed meanwhile. */
   const start = async (
-    account: AccountWithKey,
+    { person, account: { accountId } }: Member<AccountWithKey>,
     transaction: Parameters<SessionRepository['start']>[0],
     context: CallContext,
   ) => {
-    const origin = loginOrigin(account, context)
-    if (!context.fromPortal) return sessions.noteKeyGiven(transaction, account.accountId, origin)
-    const token = await sessions.start(transaction, account, context, origin)
+    const origin = loginOrigin(person, context)
+    if (!context.fromPortal) return sessions.noteKeyGiven(transaction, accountId, origin)
+    const token = await sessions.start(transaction, { ...person, accountId }, context, origin)
     return token && { token }
   }
 
   const welcome = async (
-    account: AccountWithKey,
+    { person, account }: Member<AccountWithKey>,
     { token }: { token: string | null },
     context: CallContext,
   ) => {
     if (token) {
       context.setSessionToken('developer', token)
-      await knowBrowser(dependencies, account, context)
+      await knowBrowser(dependencies, person, context)
     }
     return {
       result: 'OK' as const,
@@ -68,29 +71,29 @@ export const loginHandlers = (dependencies: Dependencies): Pick<AccountHandlers,
         realm: 'developer',
         ...input,
         context,
-        find: accounts.findByEmail,
+        findAccount: accounts.findAccount,
       })
       if (!admitted) return WRONG
-      const { account, settled } = admitted
+      const { person, account, settled } = admitted
       const previous = context.fromPortal ? context.sessionToken('developer') : null
       const settle = () => Promise.all([settled(), previous && sessions.end(previous)])
-      if (!account.hasSecondFactor) {
-        const [started] = await Promise.all([start(account, null, context), settle()])
-        return started ? welcome(account, started, context) : WRONG
+      if (!person.hasSecondFactor) {
+        const [started] = await Promise.all([start(admitted, null, context), settle()])
+        return started ? welcome(admitted, started, context) : WRONG
       }
       if (input.code === undefined) return { result: 'DENY', code: 'SECOND_FACTOR_REQUIRED' }
       const started = await factors.take(
-        account.accountId,
+        { ...person, accountId: account.accountId },
         input.code,
-        loginOrigin(account, context),
-        (transaction) => start(account, transaction, context),
+        loginOrigin(person, context),
+        (transaction) => start(admitted, transaction, context),
       )
       if (!started) {
         await sessions.noteRefusal(account.accountId, auditOrigin(null, context), 'wrong_code')
         return { result: 'DENY', code: 'WRONG_CODE' }
       }
       await settle()
-      return welcome(account, started, context)
+      return welcome(admitted, started, context)
     },
   }
 }

@@ -6,13 +6,15 @@ import { knowBrowser } from '../known-browsers/known-browser.ts'
 import { admitLogin } from './login-guard.ts'
 import type { SessionRepository } from '../sessions/session.repository.ts'
 import type { RetailAccountRepository } from '../account/retail-account.repository.ts'
+import type { PersonRepository } from '../people/person.repository.ts'
 import type { KnownBrowserRepository } from '../known-browsers/known-browser.repository.ts'
 import type { Passwords } from '#src/platform/passwords.ts'
 import type { Throttle } from '#src/platform/throttle.ts'
 
 interface Dependencies {
-  retailAccounts: RetailAccountRepository
-  retailSessions: SessionRepository
+  people: Pick<PersonRepository, 'findByEmail'>
+  retailAccounts: Pick<RetailAccountRepository, 'find'>
+  sessions: SessionRepository
   knownBrowsers: KnownBrowserRepository
   passwords: Passwords
   throttle: Throttle
@@ -25,27 +27,27 @@ const WRONG = { result: 'DENY', code: 'WRONG_CREDENTIALS' } as const
 
 /** Logs in to the retail area (RS-01). `overviewOf` returns the billing groups of an address with their licences. */
 export const retailLoginHandler = (
-  { retailAccounts, retailSessions, knownBrowsers, passwords, throttle }: Dependencies,
+  { people, retailAccounts, sessions, knownBrowsers, passwords, throttle }: Dependencies,
   overviewOf: (email: string) => Promise<Overview>,
 ): Pick<ServiceHandlers<typeof licenceService>, 'retail_login'> => ({
   retail_login: async ({ input, context }) => {
     const { address, requestId } = context
     const admitted = await admitLogin(
-      { throttle, passwords, knownBrowsers, sessions: retailSessions },
-      { realm: 'retail', ...input, context, find: retailAccounts.findByEmail },
+      { people, throttle, passwords, knownBrowsers, sessions },
+      { realm: 'retail', ...input, context, findAccount: retailAccounts.find },
     )
     if (!admitted) return WRONG
-    const { account, settled } = admitted
-    const origin: AuditOrigin = { actorKind: 'retail', actor: account.email, address, requestId }
+    const { person, account, settled } = admitted
+    const origin: AuditOrigin = { actorKind: 'retail', actor: person.email, address, requestId }
     if (context.fromPortal) {
       const previous = context.sessionToken('retail')
-      const token = await retailSessions.start(null, account, context, origin)
+      const token = await sessions.start(null, { ...person, accountId: account.accountId }, context, origin)
       if (!token) return WRONG
-      if (previous) await retailSessions.end(previous)
+      if (previous) await sessions.end(previous)
       context.setSessionToken('retail', token)
-      await knowBrowser({ knownBrowsers }, account, context)
+      await knowBrowser({ knownBrowsers }, person, context)
     }
     await settled()
-    return { result: 'OK', ...(await overviewOf(account.email)) }
+    return { result: 'OK', ...(await overviewOf(person.email)) }
   },
 })

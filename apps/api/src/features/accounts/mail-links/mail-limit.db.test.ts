@@ -53,14 +53,14 @@ const noBrowser = { fromPortal: false, sessionToken: () => null, knownCookie: ()
 
 /** Builds the handlers for reset and activation mails on the given rate limits. */
 const mailersOn = (throttle: Throttle) => {
-  const { accounts, retailAccounts, database, postMail } = open
+  const { accounts, people, database, postMail } = open
   const clock = open.clock.now
   const mailLinks = mailLinkRepository(database, clock, makeSecrets(TEST_SECRET))
   const sessions = sessionRepository(database, clock, { sessionIdleS: 600, sessionMaxS: 600 })
   const knownBrowsers = knownBrowserRepository(database, clock)
   const analyticsLinks = { count: () => Promise.resolve(0) }
-  const given = { accounts, retailAccounts, database, postMail, clock, mailLinks, throttle, knownBrowsers }
-  const both = { ...given, sessions, retailSessions: sessions, analyticsLinks, revealAccounts: true }
+  const given = { accounts, people, database, postMail, clock, mailLinks, throttle, knownBrowsers }
+  const both = { ...given, sessions, analyticsLinks, revealAccounts: true }
   return {
     mailReset: makeMailReset({ ...both, passwordChanges: passwordRepository({ ...both, resetTtlS: 900 }) }),
     mailActivation: makeMailActivation({

@@ -3,16 +3,17 @@ import type { Realm } from '@assure/contract/constants'
 import sql from 'sql-template-tag'
 import type { Clock } from '#src/platform/clock.ts'
 import type { Database, Queryable, Transaction } from '#src/platform/database/database.ts'
-import { bytes, nullable, text, uuid } from '#src/platform/database/row.ts'
+import { bytes, nullable, type RowOf, text, uuid } from '#src/platform/database/row.ts'
 import { select, selectOne } from '#src/platform/database/select.ts'
 import { type Secrets, sha256 } from '#src/platform/secrets.ts'
+import type { ActingPerson } from '../people/person-row.ts'
 
 const TOKEN_BYTES = 32
 const TOKEN_PATTERN = /^[\w-]{43}$/
 /** Sealing purpose of the details of a link. */
 export const DETAILS_PURPOSE = 'mail link details'
 
-/** Purpose of a link: confirm the address of a sign-up, or choose an account's password. */
+/** Purpose of a link: confirm the address of a sign-up, or choose a person's password. */
 export type MailLinkPurpose = 'activation' | 'password'
 
 interface MailLinkOwner {
@@ -21,9 +22,14 @@ interface MailLinkOwner {
 }
 /** A spent link. */
 export interface SpentLink extends MailLinkOwner {
-  accountId: string | null
+  /** Whose password the link sets. null for a sign-up. */
+  person: ActingPerson | null
   details: string | null
 }
+
+const personShape = { user_id: nullable(uuid), account_id: nullable(uuid) }
+const personIn = ({ user_id, account_id }: RowOf<typeof personShape>): ActingPerson | null =>
+  user_id && account_id ? { userId: user_id, accountId: account_id } : null
 
 /** Links in mails: random tokens, stored as hashes, bound to a purpose, for single use (LG-03). */
 export const mailLinkRepository = (database: Database, clock: Clock, secrets: Secrets) => {
@@ -31,7 +37,7 @@ export const mailLinkRepository = (database: Database, clock: Clock, secrets: Se
     queryable: Queryable,
     purpose: MailLinkPurpose,
     { realm, email }: MailLinkOwner,
-    { accountId, details }: { accountId: string | null; details: string | null },
+    { person, details }: { person: ActingPerson | null; details: string | null },
     ttlS: number,
   ): Promise<{ token: string; expiresAt: Date }> => {
     const token = randomBytes(TOKEN_BYTES).toString('base64url')
@@ -40,7 +46,7 @@ export const mailLinkRepository = (database: Database, clock: Clock, secrets: Se
     const sealed = details === null ? null : secrets.seal(DETAILS_PURPOSE, details)
     await queryable.execute(sql`
       insert into mail_links (token_hash, purpose, realm, email, account_id, user_id, details_sealed, created_at, expires_at)
-      values (${sha256(token)}, ${purpose}, ${realm}, ${email.toLowerCase()}, ${accountId}, ${accountId}, ${sealed}, ${now}, ${expiresAt})`)
+      values (${sha256(token)}, ${purpose}, ${realm}, ${email.toLowerCase()}, ${person?.accountId}, ${person?.userId}, ${sealed}, ${now}, ${expiresAt})`)
     return { token, expiresAt }
   }
   const isNamed = (purpose: MailLinkPurpose, realm: Realm | null, token: string, email?: string) => sql`
@@ -51,11 +57,11 @@ export const mailLinkRepository = (database: Database, clock: Clock, secrets: Se
   return {
     /** Creates a link that confirms a sign-up's address. Returns its token and expiry. */
     makeActivation: (transaction: Transaction, owner: MailLinkOwner, details: string, ttlS: number) =>
-      insert(transaction, 'activation', owner, { accountId: null, details }, ttlS),
+      insert(transaction, 'activation', owner, { person: null, details }, ttlS),
 
-    /** Creates a link to choose an account's password. Returns its token and expiry. */
-    makePassword: (transaction: Transaction, owner: MailLinkOwner, accountId: string, ttlS: number) =>
-      insert(transaction, 'password', owner, { accountId, details: null }, ttlS),
+    /** Creates a link to choose a person's password. Returns its token and expiry. */
+    makePassword: (transaction: Transaction, owner: MailLinkOwner, person: ActingPerson, ttlS: number) =>
+      insert(transaction, 'password', owner, { person, details: null }, ttlS),
 
     /**
      * Deletes the link and returns it (single use). null if the token is invalid; a link of another purpose or realm
@@ -72,16 +78,16 @@ export const mailLinkRepository = (database: Database, clock: Clock, secrets: Se
       const rows = await select(transaction, {
         realm: text<Realm>(),
         email: text(),
-        account_id: nullable(uuid),
+        ...personShape,
         details_sealed: nullable(bytes),
       })`
         delete from mail_links where ${isNamed(purpose, realm, token, email)}
-        returning realm, email, account_id, details_sealed`
+        returning realm, email, user_id, account_id, details_sealed`
       const [link] = rows
       if (!link) return null
       const sealed = link.details_sealed
       const details = sealed && secrets.open(DETAILS_PURPOSE, sealed)
-      return { realm: link.realm, email: link.email, accountId: link.account_id, details }
+      return { realm: link.realm, email: link.email, person: personIn(link), details }
     },
 
     /** Whether the token belongs to an open link. Does not spend the link. */
@@ -102,13 +108,12 @@ export const mailLinkRepository = (database: Database, clock: Clock, secrets: Se
       return rows[0] ? secrets.open(DETAILS_PURPOSE, rows[0].details_sealed) : null
     },
 
-    /** The account of an open link, or null. Does not spend the link. */
-    findAccount: async (purpose: MailLinkPurpose, token: string): Promise<string | null> => {
+    /** The person of an open link, or null. Does not spend the link. */
+    findPerson: async (purpose: MailLinkPurpose, token: string): Promise<ActingPerson | null> => {
       if (!TOKEN_PATTERN.test(token)) return null
-      const row = await selectOne(database, {
-        account_id: nullable(uuid),
-      })`select account_id from mail_links where ${isNamed(purpose, null, token)}`
-      return row?.account_id ?? null
+      const row = await selectOne(database, personShape)`
+        select user_id, account_id from mail_links where ${isNamed(purpose, null, token)}`
+      return row && personIn(row)
     },
 
     /** The content of the newest open activation link of an address; null if it has none. */

@@ -8,7 +8,8 @@ import { flag, text, uuid } from '#src/platform/database/row.ts'
 import { select } from '#src/platform/database/select.ts'
 import { claimBenefit } from '#src/platform/mailbox-claims.ts'
 import type { AccountRepository } from '../account/account.repository.ts'
-import type { Account } from '../account/account-row.ts'
+import type { Account, NewAccount } from '../account/account-row.ts'
+import { firstPersonOf } from '../people/person-row.ts'
 import { pendingRequest } from '../contact/contact-request.repository.ts'
 import type { MailLinkRepository } from '../mail-links/mail-link.repository.ts'
 import type { RetailInvitations } from './retail-invitation.workflow.ts'
@@ -25,7 +26,7 @@ const customerShape = {
   subscribeNews: flag,
 }
 type NewCustomer = Pick<Account, 'email' | 'name' | 'company' | 'language'> &
-  Partial<Pick<Account, 'jobTitle' | 'subscribeNews'>>
+  Partial<Pick<NewAccount, 'jobTitle' | 'subscribeNews'>>
 
 interface Dependencies {
   database: Database
@@ -50,7 +51,8 @@ export const invitationRepository = (dependencies: Dependencies) => {
       await retailInvitations.mail(transaction, { accountId, email, name, language })
       return
     }
-    const { token, expiresAt } = await mailLinks.makePassword(transaction, owner, accountId, INVITATION_TTL_S)
+    const person = { userId: firstPersonOf(accountId), accountId }
+    const { token, expiresAt } = await mailLinks.makePassword(transaction, owner, person, INVITATION_TTL_S)
     const values = { name, company, token }
     await postMail(transaction, { template: 'invitation', to: email, language, values, expiresAt })
   }

@@ -6,17 +6,18 @@ import type { PostMail } from '#src/mails/mail.ts'
 import { type AuditOrigin, recordAudit } from '#src/platform/audit.ts'
 import type { Clock } from '#src/platform/clock.ts'
 import { type Database, inTransaction, type Transaction } from '#src/platform/database/database.ts'
-import { flag, type RowOf } from '#src/platform/database/row.ts'
+import { flag, type RowOf, text } from '#src/platform/database/row.ts'
 import { select } from '#src/platform/database/select.ts'
 import { isUuid } from '#src/platform/ids.ts'
 import { type Account, accountShape } from '../account/account-row.ts'
 import { mirrorPerson } from '../people/person-mirror.repository.ts'
+import { firstPersonOf } from '../people/person-row.ts'
+import type { PersonRepository } from '../people/person.repository.ts'
 import type { SessionRepository } from '../sessions/session.repository.ts'
 
 /** An account as the operator sees it. */
-const { passwordHash: _, ...ownShape } = accountShape
-const summaryShape = { ...ownShape, secondFactor: flag }
-export type AccountSummary = RowOf<typeof summaryShape>
+const summaryShape = { ...accountShape, jobTitle: text(), subscribeNews: flag }
+export type AccountSummary = RowOf<typeof summaryShape> & { secondFactor: boolean }
 
 export interface AccountQuery {
   status?: string | undefined
@@ -29,25 +30,26 @@ export interface AccountQuery {
 interface Dependencies {
   database: Database
   clock: Clock
+  people: Pick<PersonRepository, 'withSecondFactor'>
   sessions: SessionRepository
-  retailSessions: SessionRepository
   postMail: PostMail
 }
 
 const summaryColumns = sql`account_id as "accountId", realm, email, name, company, job_title as "jobTitle",
   subscribe_news as "subscribeNews", language, status, session_type as "sessionType",
   monthly_limit as "monthlyLimit", self_service as "selfService", permissions, sample_data as "sampleData",
-  registered_at as "registeredAt", deletion_requested_at as "deletionRequestedAt", exists (
-    select 1 from second_factors f where f.account_id = accounts.account_id and f.confirmed_at is not null
-  ) as "secondFactor"`
+  registered_at as "registeredAt", deletion_requested_at as "deletionRequestedAt"`
 
 /** Escapes the wildcards of `like`. */
 const literally = (text: string) => text.replaceAll(/[\\%_]/g, String.raw`\$&`)
 
 /** The operator's changes to accounts on the command line. Each is recorded in the account's audit log. */
 export const operatorRepository = (dependencies: Dependencies) => {
-  const { database, clock, postMail } = dependencies
-  const sessionsOf = { developer: dependencies.sessions, retail: dependencies.retailSessions }
+  const { database, clock, people, sessions, postMail } = dependencies
+  const withFactors = async (rows: RowOf<typeof summaryShape>[]): Promise<AccountSummary[]> => {
+    const secured = await people.withSecondFactor(rows.map(({ accountId }) => firstPersonOf(accountId)))
+    return rows.map((row) => ({ ...row, secondFactor: secured.has(firstPersonOf(row.accountId)) }))
+  }
   /**
    * Changes an account and records it in the audit log, in one transaction. Returns false if the account does not match
    * `when`. `more` runs in the same transaction.
@@ -66,7 +68,7 @@ export const operatorRepository = (dependencies: Dependencies) => {
       )
       if (!rowCount) return false
       await more(transaction)
-      await mirrorPerson(transaction, accountId)
+      await mirrorPerson(transaction, firstPersonOf(accountId))
       await recordAudit(transaction, accountId, origin, clock(), event)
       return true
     })
@@ -77,12 +79,13 @@ export const operatorRepository = (dependencies: Dependencies) => {
     /** Lists accounts, newest first. */
     list: async ({ status, realm, search, limit }: AccountQuery): Promise<AccountSummary[]> => {
       const pattern = `%${literally(search ?? '')}%`
-      return select(database, summaryShape)`
+      const rows = await select(database, summaryShape)`
         select ${summaryColumns} from accounts
         where ${status === undefined ? sql`true` : sql`status = ${status}`}
           and ${realm === undefined ? sql`true` : sql`realm = ${realm}`}
           and (email ilike ${pattern} or name ilike ${pattern} or company ilike ${pattern})
         order by registered_at desc, account_id limit ${limit}`
+      return withFactors(rows)
     },
 
     /** The account with this id, or those that log in with this address: at most one per realm. */
@@ -90,10 +93,12 @@ export const operatorRepository = (dependencies: Dependencies) => {
       const wanted = isUuid(who)
         ? sql`account_id = ${who}`
         : sql`account_id in (select account_id from login_identities where email = ${who.toLowerCase()})`
-      return select(
-        database,
-        summaryShape,
-      )`select ${summaryColumns} from accounts where ${wanted} order by realm`
+      return withFactors(
+        await select(
+          database,
+          summaryShape,
+        )`select ${summaryColumns} from accounts where ${wanted} order by realm`,
+      )
     },
 
     setPermissions: (account: AccountSummary, permissions: readonly Entitlement[], origin: AuditOrigin) =>
@@ -133,7 +138,7 @@ export const operatorRepository = (dependencies: Dependencies) => {
         sql`status in ('pending', 'active')`,
         origin,
         { action: 'account_suspended' },
-        (transaction) => sessionsOf[account.realm].endAll(transaction, account.accountId),
+        (transaction) => sessions.endAll(transaction, firstPersonOf(account.accountId)),
       ),
 
     /** Restores the earlier status: `pending` for an account without a password, otherwise `active`. */
@@ -147,9 +152,9 @@ export const operatorRepository = (dependencies: Dependencies) => {
       ),
 
     /** Ends every web session and returns how many there were. */
-    endSessions: ({ accountId, realm }: AccountSummary, origin: AuditOrigin): Promise<number> =>
+    endSessions: ({ accountId }: AccountSummary, origin: AuditOrigin): Promise<number> =>
       inTransaction(database, async (transaction) => {
-        const ended = await sessionsOf[realm].endAll(transaction, accountId)
+        const ended = await sessions.endAll(transaction, firstPersonOf(accountId))
         const event = { action: 'sessions_revoked', after: { ended } } as const
         await recordAudit(transaction, accountId, origin, clock(), event)
         return ended
@@ -161,12 +166,13 @@ export const operatorRepository = (dependencies: Dependencies) => {
     removeSecondFactor: (account: AccountSummary, origin: AuditOrigin): Promise<boolean> =>
       inTransaction(database, async (transaction) => {
         const { accountId, email, language, name } = account
+        const userId = firstPersonOf(accountId)
         const now = clock()
         const rows = await select(transaction, { confirmed: flag })`
-          delete from second_factors where account_id = ${accountId}
+          delete from user_totp where user_id = ${userId}
           returning confirmed_at is not null as confirmed`
-        await transaction.execute(sql`delete from recovery_codes where account_id = ${accountId}`)
-        await mirrorPerson(transaction, accountId)
+        await transaction.execute(sql`delete from user_recovery_codes where user_id = ${userId}`)
+        await mirrorPerson(transaction, userId)
         if (!rows[0]?.confirmed) return false
         await recordAudit(transaction, accountId, origin, now, { action: 'second_factor_disabled' })
         const values = { name, enabled: false, at: now, address: origin.address }

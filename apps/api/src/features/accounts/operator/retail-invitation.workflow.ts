@@ -4,10 +4,13 @@ import { jobOrigin, recordAudit } from '#src/platform/audit.ts'
 import type { Clock } from '#src/platform/clock.ts'
 import type { Transaction } from '#src/platform/database/database.ts'
 import type { MailLinkRepository } from '../mail-links/mail-link.repository.ts'
+import { firstPersonOf } from '../people/person-row.ts'
+import type { PersonRepository } from '../people/person.repository.ts'
 import type { RetailAccount, RetailAccountRepository } from '../account/retail-account.repository.ts'
 
 interface Dependencies {
   clock: Clock
+  people: Pick<PersonRepository, 'findByEmail'>
   retailAccounts: RetailAccountRepository
   mailLinks: MailLinkRepository
   postMail: PostMail
@@ -16,14 +19,21 @@ interface Dependencies {
 const ORIGIN = jobOrigin('retail-invitation')
 
 /** Invitations to the retail area (RS-01). Only a link's token can set a first password. */
-export const makeRetailInvitations = ({ clock, retailAccounts, mailLinks, postMail }: Dependencies) => {
+export const makeRetailInvitations = ({
+  clock,
+  people,
+  retailAccounts,
+  mailLinks,
+  postMail,
+}: Dependencies) => {
   /** Mails a link to choose the first password and returns its token. Earlier links keep working. */
   const mail = async (
     transaction: Transaction,
     { accountId, email, name, language }: Pick<RetailAccount, 'accountId' | 'email' | 'name' | 'language'>,
   ): Promise<string> => {
     const owner = { realm: 'retail', email } as const
-    const { token, expiresAt } = await mailLinks.makePassword(transaction, owner, accountId, INVITATION_TTL_S)
+    const person = { userId: firstPersonOf(accountId), accountId }
+    const { token, expiresAt } = await mailLinks.makePassword(transaction, owner, person, INVITATION_TTL_S)
     const values = { name, email, token }
     await postMail(transaction, { template: 'retail_invitation', to: email, language, values, expiresAt })
     return token
@@ -43,13 +53,14 @@ export const makeRetailInvitations = ({ clock, retailAccounts, mailLinks, postMa
       const now = clock()
       const nobodyYet = { name: '', company: '', subscribeNews: false, passwordHash: null, sampleData: false }
       const made = await retailAccounts.insert(transaction, { ...nobodyYet, email, language }, now)
-      const account = made ?? (await retailAccounts.findByEmail(email, transaction))
-      if (account?.status !== 'pending') return
-      await recordAudit(transaction, account.accountId, ORIGIN, now, {
+      const person = made ?? (await people.findByEmail('retail', email, transaction))
+      if (person?.status !== 'pending' || person.accountId === null) return
+      const { accountId } = person
+      await recordAudit(transaction, accountId, ORIGIN, now, {
         action: made ? 'account_created' : 'invitation_sent',
         after: { by: 'payment' },
       })
-      await mail(transaction, account)
+      await mail(transaction, { ...person, accountId })
     },
   }
 }

@@ -1,5 +1,7 @@
 import { auditOrigin } from '#src/platform/audit.ts'
 import type { AccountHandlers } from '../account-handlers.ts'
+import type { AccountRepository } from '../account/account.repository.ts'
+import { personOf } from '../people/person-row.ts'
 import type { PasswordRepository } from './password.repository.ts'
 import { refusalOf } from '../password-check/password-refusals.ts'
 import type { Reauthenticate } from '../password-check/reauthentication.ts'
@@ -7,6 +9,7 @@ import type { IsEasyPassword } from '../password-check/easy-passwords.ts'
 import type { Passwords } from '#src/platform/passwords.ts'
 
 interface Dependencies {
+  accounts: Pick<AccountRepository, 'findAccount'>
   passwordChanges: PasswordRepository
   reauthenticate: Reauthenticate
   isEasyPassword: IsEasyPassword
@@ -15,6 +18,7 @@ interface Dependencies {
 
 /** Changes the password of a logged-in user (LG-06). */
 export const passwordChangeHandlers = ({
+  accounts,
   passwordChanges,
   reauthenticate,
   isEasyPassword,
@@ -24,15 +28,14 @@ export const passwordChangeHandlers = ({
     update_password: async ({ input, caller, context }) => {
       const refusal = refusalOf(input.password)
       if (refusal) return { result: 'DENY', code: refusal }
-      const account = await reauthenticate(
-        caller.account_id,
-        input.current_password,
-        auditOrigin(caller, context),
-      )
-      if (!account) return { result: 'DENY', code: 'WRONG_PASSWORD' }
-      if (isEasyPassword(input.password, account)) return { result: 'DENY', code: 'PASSWORD_TOO_EASY' }
+      const noted = auditOrigin(caller, context)
+      const person = await reauthenticate(personOf(caller), input.current_password, noted)
+      if (!person) return { result: 'DENY', code: 'WRONG_PASSWORD' }
+      const company = (await accounts.findAccount(caller.account_id))?.company ?? ''
+      if (isEasyPassword(input.password, { email: person.email, company }))
+        return { result: 'DENY', code: 'PASSWORD_TOO_EASY' }
       const hash = await passwords.hash(input.password)
-      const token = await passwordChanges.change(account, hash, context, auditOrigin(caller, context))
+      const token = await passwordChanges.change(person, hash, context, noted)
       if (!token) return { result: 'DENY', code: 'WRONG_PASSWORD' }
       context.setSessionToken('developer', token)
       return { result: 'OK' }

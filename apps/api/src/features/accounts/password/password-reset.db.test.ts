@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { apiClient, newAddress } from '#src/testing/test-client.ts'
 import { askReset, resetToken } from '#src/testing/test-passwords.ts'
 import { startTestPortal, TEST_PASSWORD, type TestPortal } from '#src/testing/test-portal.ts'
+import { mirrorPerson } from '../people/person-mirror.repository.ts'
 
 let portal: TestPortal
 beforeAll(async () => {
@@ -159,9 +160,12 @@ test('LG-05 using one reset link invalidates all links of the address', async ()
 test('LG-05 a reset link is refused while its account is suspended or being deleted', async () => {
   const account = await portal.newAccount()
   const token = await resetToken(portal, account.email)
-  const setStatus = (status: string) =>
-    portal.pool.query('update accounts set status = $2 where account_id = $1', [account.accountId, status])
-  for (const status of ['suspended', 'deleting', 'deleted']) {
+  const setStatus = async (status: 'active' | 'suspended' | 'deleting' | 'deleted') => {
+    const { accountId } = account
+    await portal.pool.query('update accounts set status = $2 where account_id = $1', [accountId, status])
+    await portal.database.transaction((transaction) => mirrorPerson(transaction, accountId))
+  }
+  for (const status of ['suspended', 'deleting', 'deleted'] as const) {
     await setStatus(status)
     expect((await change(token)).body).toEqual(LINK_INVALID)
   }

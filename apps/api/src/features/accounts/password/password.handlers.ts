@@ -5,14 +5,14 @@ import { EMAIL_CHECKS, LINKS_BY_CLIENT } from '../mail-links/limits.ts'
 import { loginSubjects } from '../login/login-guard.ts'
 import type { PasswordRepository } from './password.repository.ts'
 import { REASONS, refusalOf } from '../password-check/password-refusals.ts'
-import { reachable } from '../account/account-row.ts'
-import type { AccountRepository } from '../account/account.repository.ts'
+import { reachable } from '../people/person-row.ts'
+import type { PersonRepository } from '../people/person.repository.ts'
 import type { MailLinkRepository } from '../mail-links/mail-link.repository.ts'
 import type { Passwords } from '#src/platform/passwords.ts'
 import type { IsEasyPassword } from '../password-check/easy-passwords.ts'
 
 interface Dependencies {
-  accounts: Pick<AccountRepository, 'findByEmail'>
+  people: Pick<PersonRepository, 'findByEmail'>
   mailLinks: Pick<MailLinkRepository, 'isOpen'>
   passwords: Passwords
   isEasyPassword: IsEasyPassword
@@ -24,7 +24,7 @@ interface Dependencies {
 
 /** The password service (LG-04, LG-05). */
 export const passwordHandlers = ({
-  accounts,
+  people,
   mailLinks,
   passwords,
   isEasyPassword,
@@ -35,8 +35,8 @@ export const passwordHandlers = ({
   return {
     check_email: async ({ input, context }) => {
       await throttle.attempt(`email-checks-by:${addressSubject(context.address)}`, EMAIL_CHECKS)
-      const account = reachable(await accounts.findByEmail(input.email))
-      return account || !revealAccounts ? { result: 'OK' } : { result: 'DENY', code: 'EMAIL_NOT_FOUND' }
+      const person = reachable(await people.findByEmail('developer', input.email))
+      return person || !revealAccounts ? { result: 'OK' } : { result: 'DENY', code: 'EMAIL_NOT_FOUND' }
     },
 
     check_password_link: async ({ input, context }) => {

@@ -9,7 +9,8 @@ import { select, selectOne } from '#src/platform/database/select.ts'
 import { uuidv7 } from '#src/platform/ids.ts'
 import { accessReviewRepository } from '../access-review/access-review.repository.ts'
 import type { AnalyticsLinks } from '../ports.ts'
-import type { Account } from '../account/account-row.ts'
+import { type ActingPerson, type Person, personShape } from '../people/person-row.ts'
+import type { PersonRepository } from '../people/person.repository.ts'
 import type { KnownBrowserRepository } from '../known-browsers/known-browser.repository.ts'
 import type { MailLinkRepository } from '../mail-links/mail-link.repository.ts'
 import type { SessionOrigin, SessionRepository } from '../sessions/session.repository.ts'
@@ -18,21 +19,21 @@ import type { SessionOrigin, SessionRepository } from '../sessions/session.repos
 class LinkOpensNothingError extends Error {}
 
 const ownerShape = {
-  realm: text<Realm>(),
-  email: text(),
-  name: text(),
-  language: text<Language>(),
-  status: text<Account['status']>(),
+  realm: personShape.realm,
+  email: personShape.email,
+  name: personShape.name,
+  language: personShape.language,
+  status: personShape.status,
   password_hash: nullable(text()),
 }
 type Owner = RowOf<typeof ownerShape>
 
-/** Password changes. Each ends every session and link of the account and forgets its browsers (LG-06). */
+/** Password changes. Each ends every session and link of the person and forgets their browsers (LG-06). */
 export const passwordRepository = ({
   database,
   clock,
+  people,
   sessions,
-  retailSessions,
   knownBrowsers,
   mailLinks,
   analyticsLinks,
@@ -41,8 +42,8 @@ export const passwordRepository = ({
 }: {
   database: Database
   clock: Clock
+  people: Pick<PersonRepository, 'find'>
   sessions: SessionRepository
-  retailSessions: SessionRepository
   knownBrowsers: KnownBrowserRepository
   mailLinks: MailLinkRepository
   analyticsLinks: Pick<AnalyticsLinks, 'count'>
@@ -50,18 +51,24 @@ export const passwordRepository = ({
   resetTtlS: number
 }) => {
   const reviews = accessReviewRepository({ database, clock })
-  const sessionsOf = { developer: sessions, retail: retailSessions }
   // Locks the row: a concurrent login with the old password is then refused, or its session is ended
   // (session.repository.ts).
-  const lockOwner = (transaction: Transaction, accountId: string): Promise<Owner | null> =>
+  const lockOwner = (transaction: Transaction, userId: string): Promise<Owner | null> =>
     selectOne(transaction, ownerShape)`
-      select realm, email, name, language, status, password_hash from accounts
-      where account_id = ${accountId} for no key update`
-  const setPassword = async (transaction: Transaction, accountId: string, hash: string, owner: Owner) => {
+      select realm, email, name, language, status, password_hash from users
+      where user_id = ${userId} for no key update`
+  const setPassword = async (
+    transaction: Transaction,
+    { userId, accountId }: ActingPerson,
+    hash: string,
+    owner: Owner,
+  ) => {
     await transaction.execute(sql`
-      update accounts set password_hash = ${hash}, status = 'active' where account_id = ${accountId}`)
-    await sessionsOf[owner.realm].endAll(transaction, accountId)
-    await knownBrowsers.forgetAll(transaction, accountId)
+      update users set password_hash = ${hash}, status = 'active' where user_id = ${userId}`)
+    await transaction.execute(sql`
+      update accounts set status = 'active' where account_id = ${accountId} and status = 'pending'`)
+    await sessions.endAll(transaction, userId)
+    await knownBrowsers.forgetAll(transaction, userId)
     await mailLinks.endAll(transaction, owner)
   }
   /** Counts the API keys and analytics links that still work after a new password. */
@@ -97,35 +104,39 @@ export const passwordRepository = ({
      */
     mailReset: (
       { realm, email, language }: { realm: Realm; email: string; language: Language | undefined },
-      account: Pick<Account, 'accountId' | 'email' | 'language' | 'name'> | null,
+      person: Pick<Person, 'userId' | 'accountId' | 'email' | 'language' | 'name'> | null,
       noted: AuditOrigin,
     ): Promise<void> =>
       inTransaction(database, async (transaction) => {
         const now = clock()
-        const accountId = account?.accountId ?? uuidv7(now)
-        const to = account?.email ?? email
+        const nobody = uuidv7(now)
+        const accountId = person?.accountId ?? nobody
+        const acting = { userId: person?.userId ?? nobody, accountId }
+        const to = person?.email ?? email
         const owner = { realm, email: to }
-        const { token, expiresAt } = await mailLinks.makePassword(transaction, owner, accountId, resetTtlS)
+        const { token, expiresAt } = await mailLinks.makePassword(transaction, owner, acting, resetTtlS)
         await transaction.execute(
           auditStatement(accountId, noted, now, { action: 'password_reset_requested' }),
         )
         await postMail(transaction, {
           template: 'password_reset',
           to,
-          language: language ?? account?.language ?? 'en',
-          values: { name: account?.name ?? '', realm, email: to, token },
-          expiresAt: account ? expiresAt : now,
+          language: language ?? person?.language ?? 'en',
+          values: { name: person?.name ?? '', realm, email: to, token },
+          expiresAt: person ? expiresAt : now,
         })
       }),
 
     /** The owner whose password a link would set, without spending it. null if the link is invalid. */
     ownerOf: async (token: string): Promise<{ email: string; company: string } | null> => {
-      const accountId = await mailLinks.findAccount('password', token)
-      if (accountId === null) return null
-      return selectOne(database, {
-        email: text(),
-        company: text(),
-      })`select email, company from accounts where account_id = ${accountId}`
+      const found = await mailLinks.findPerson('password', token)
+      if (!found) return null
+      const [person, account] = await Promise.all([
+        people.find(found.userId),
+        selectOne(database, { company: text() })`
+          select company from accounts where account_id = ${found.accountId}`,
+      ])
+      return person && account && { email: person.email, company: account.company }
     },
 
     /** Spends a link to set a new password and returns the owner. null if the link is invalid; then it is not spent. */
@@ -137,13 +148,14 @@ export const passwordRepository = ({
       try {
         return await inTransaction(database, async (transaction) => {
           const spent = await mailLinks.spend(transaction, 'password', null, link.token, link.email)
-          const accountId = spent?.accountId
-          if (!accountId) return null
-          const owner = await lockOwner(transaction, accountId)
+          const person = spent?.person
+          if (!person) return null
+          const { userId, accountId } = person
+          const owner = await lockOwner(transaction, userId)
           if (owner?.status !== 'active' && owner?.status !== 'pending') throw new LinkOpensNothingError()
-          await setPassword(transaction, accountId, hash, owner)
+          await setPassword(transaction, person, hash, owner)
           const invited = owner.status === 'pending'
-          if (!invited && owner.realm === 'developer') await reviews.begin(transaction, accountId)
+          if (!invited && owner.realm === 'developer') await reviews.begin(transaction, userId)
           const noted = { ...from, actorKind: owner.realm, actor: owner.email } as const
           await recordAudit(transaction, accountId, noted, clock(), {
             action: invited ? 'account_activated' : 'password_changed',
@@ -160,22 +172,23 @@ export const passwordRepository = ({
     },
 
     /**
-     * Changes the password of a logged-in user who just gave the old one. Returns the token of the new session that
+     * Changes the password of a logged-in person who just gave the old one. Returns the token of the new session that
      * replaces all others. null if the password was changed meanwhile.
      */
     change: (
-      { accountId, passwordHash }: Pick<Account, 'accountId' | 'passwordHash'>,
+      person: ActingPerson & Pick<Person, 'passwordHash'>,
       hash: string,
       from: SessionOrigin,
       noted: AuditOrigin,
     ): Promise<string | null> =>
       inTransaction(database, async (transaction) => {
-        const owner = await lockOwner(transaction, accountId)
+        const { userId, accountId, passwordHash } = person
+        const owner = await lockOwner(transaction, userId)
         if (owner?.status !== 'active' || owner.password_hash !== passwordHash) return null
-        await setPassword(transaction, accountId, hash, owner)
+        await setPassword(transaction, person, hash, owner)
         await recordAudit(transaction, accountId, noted, clock(), { action: 'password_changed' })
         await tellOwner(transaction, accountId, owner, noted)
-        return sessions.replace(transaction, accountId, from)
+        return sessions.replace(transaction, person, from)
       }),
   }
 }

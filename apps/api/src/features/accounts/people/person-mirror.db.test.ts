@@ -27,7 +27,7 @@ const people = () => {
   return runStep(step)
 }
 
-describe('each change of a person is in the tables of people at once', () => {
+describe('each change of a person is in the tables that 1.1.0 reads at once', () => {
   const made: string[] = []
   afterEach(async () => {
     expect(await unmirrored(desk.portal.database, made.splice(0))).toEqual([])
@@ -181,62 +181,20 @@ describe('each change of a person is in the tables of people at once', () => {
   })
 })
 
-describe('the hourly step', () => {
-  test('fills in what a server of the release before wrote, and deletes what it ended', async () => {
-    const { portal } = desk
-    const owner = await portal.newAccount()
-    const { accountId, email } = owner
-    await portal.login(owner)
-    await rowsOf('update accounts set name = $2 where account_id = $1', accountId, 'Old Server')
-    await rowsOf('delete from developer_sessions where account_id = $1', accountId)
-    await rowsOf(
-      `insert into known_browsers select $1, decode(md5($2), 'hex'), now()`,
-      accountId,
-      randomUUID(),
-    )
-    await rowsOf('update login_identities set user_id = null where email = $1', email)
-    expect(await unmirrored(portal.database, [accountId])).toEqual([accountId])
-    await people()
-    expect(await unmirrored(portal.database, [accountId])).toEqual([])
-    expect(await held(accountId)).toMatchObject({ sessions: 0, devices: 2 })
-    expect(await rowsOf('select user_id from login_identities where email = $1', email)).toEqual([
-      { user_id: accountId },
-    ])
-  })
-
-  test('fills in accounts from before the upgrade', async () => {
-    const { portal } = desk
-    const owner = await portal.newAccount()
-    await portal.login(owner)
-    const before = await held(owner.accountId)
-    await rowsOf('delete from memberships where account_id = $1', owner.accountId)
-    await rowsOf('delete from users where user_id = $1', owner.accountId)
-    expect(await held(owner.accountId)).toMatchObject({ users: 0, accounts: 0, memberships: 0, sessions: 0 })
-    await people()
-    expect(await held(owner.accountId)).toEqual(before)
-  })
-
-  test('keeps members whom a server of the next release added, and what it changed of the first one', async () => {
-    const { portal } = desk
-    const owner = await portal.newAccount()
-    const { accountId } = owner
-    await rowsOf(
-      `insert into memberships (account_id, user_id, roles, placed, member_name, member_email, joined_at)
-       values ($1, $2, '{viewer}', true, 'Vera', 'vera@example.com', now())`,
-      accountId,
-      randomUUID(),
-    )
-    await rowsOf(`update memberships set roles = '{admin}' where user_id = $1`, accountId)
-    await portal.login(owner)
-    await people()
-    expect(
-      await rowsOf('select roles from memberships where account_id = $1 order by roles', accountId),
-    ).toEqual([{ roles: ['admin'] }, { roles: ['viewer'] }])
-    expect(await unmirrored(portal.database, [accountId])).toEqual([])
-    await rowsOf(`update accounts set status = 'erased' where account_id = $1`, accountId)
-    await people()
-    expect(await rowsOf('select roles from memberships where account_id = $1', accountId)).toEqual([
-      { roles: ['viewer'] },
-    ])
-  })
+test('the hourly step removes expired sessions from the tables that 1.1.0 reads, and what the new tables do not have', async () => {
+  const { portal } = desk
+  const owner = await portal.newAccount()
+  const { accountId } = owner
+  await portal.login(owner)
+  await rowsOf('delete from user_sessions where user_id = $1', accountId)
+  await rowsOf(`insert into known_browsers select $1, decode(md5($2), 'hex'), now()`, accountId, randomUUID())
+  await rowsOf(`update users set name = 'New Name' where user_id = $1`, accountId)
+  expect(await unmirrored(portal.database, [accountId])).toEqual([accountId])
+  await people()
+  expect(await unmirrored(portal.database, [accountId])).toEqual([])
+  expect(await rowsOf('select from developer_sessions where account_id = $1', accountId)).toEqual([])
+  expect(await rowsOf('select from known_browsers where account_id = $1', accountId)).toHaveLength(1)
+  expect(await rowsOf('select name from accounts where account_id = $1', accountId)).toEqual([
+    { name: 'New Name' },
+  ])
 })

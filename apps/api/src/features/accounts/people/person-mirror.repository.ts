@@ -11,97 +11,85 @@ import { select } from '#src/platform/database/select.ts'
 import { hourly, type HousekeepingStep } from '#src/platform/housekeeping.ts'
 import { FIRST_ID } from '#src/platform/ids.ts'
 
-/** A table that repeats rows of the tables of accounts. */
+/** A table that repeats rows of another one, where person and account have the same id. */
 interface Mirror {
   table: string
-  /** The column with the person, who has the id of the account. */
+  /** The column with that id: `user_id` in tables of people, otherwise `account_id`. */
   owner: 'user_id' | 'account_id'
   /** The rest of the primary key. */
   key?: string
-  from: readonly string[]
-  /** The value of each column, in the words of the tables in `from`. */
+  from: string
+  /** The value of each column, in the words of the table in `from`. */
   columns: Readonly<Record<string, string>>
   where?: string
-  /** Whether only the first member's row is added, and never changed: later releases change it and add members. */
-  isBeginning?: true
+  /** Whether the table has more columns than these. Its rows are then only changed, not added or deleted. */
+  isPart?: true
 }
 
 const asNamed = (...names: string[]) => Object.fromEntries(names.map((name) => [name, name]))
+const SESSION_COLUMNS = {
+  account_id: 'user_id',
+  ...asNamed('token_hash', 'created_at', 'last_seen_at', 'address', 'user_agent'),
+  authenticated_at: 'nullif(authenticated_at, created_at)',
+}
+const ofRealm = (realm: string) =>
+  `(select realm from users u where u.user_id = user_sessions.user_id) = '${realm}'`
 
-/** Parents come first. */
 const MIRRORS: readonly Mirror[] = [
+  {
+    table: 'accounts',
+    owner: 'account_id',
+    from: 'users',
+    columns: {
+      account_id: 'user_id',
+      ...asNamed('name', 'job_title', 'language', 'subscribe_news', 'password_hash', 'access_review_since'),
+    },
+    isPart: true,
+  },
   {
     table: 'users',
     owner: 'user_id',
-    from: ['accounts'],
+    from: 'accounts',
     columns: {
       user_id: 'account_id',
-      ...asNamed('realm', 'email', 'name', 'job_title', 'language', 'subscribe_news', 'password_hash'),
+      email: 'email',
       status: `case status when 'deleted' then 'deleting' else status end`,
-      created_at: 'registered_at',
-      ...asNamed('deletion_requested_at', 'access_review_since'),
+      deletion_requested_at: 'deletion_requested_at',
     },
+    isPart: true,
   },
+  ...(['developer', 'retail'] as const).map(
+    (realm): Mirror => ({
+      table: `${realm}_sessions`,
+      owner: 'account_id',
+      key: 'token_hash',
+      from: 'user_sessions',
+      columns: SESSION_COLUMNS,
+      where: ofRealm(realm),
+    }),
+  ),
   {
-    table: 'user_accounts',
-    owner: 'user_id',
-    key: 'account_id',
-    from: ['accounts'],
-    columns: { user_id: 'account_id', ...asNamed('account_id') },
-    where: `status <> 'erased'`,
-    isBeginning: true,
-  },
-  {
-    table: 'memberships',
+    table: 'known_browsers',
     owner: 'account_id',
-    key: 'user_id',
-    from: ['accounts'],
-    columns: {
-      ...asNamed('account_id'),
-      user_id: 'account_id',
-      roles: `array['owner']`,
-      placed: 'false',
-      member_name: 'name',
-      member_email: 'email',
-      joined_at: 'registered_at',
-    },
-    where: `status <> 'erased'`,
-    isBeginning: true,
-  },
-  {
-    table: 'user_sessions',
-    owner: 'user_id',
     key: 'token_hash',
-    from: ['developer_sessions', 'retail_sessions'],
-    columns: {
-      user_id: 'account_id',
-      ...asNamed('token_hash', 'account_id'),
-      authenticated_at: 'coalesce(authenticated_at, created_at)',
-      ...asNamed('created_at', 'last_seen_at', 'address', 'user_agent'),
-    },
+    from: 'user_devices',
+    columns: { account_id: 'user_id', token_hash: 'device_hash', created_at: 'created_at' },
   },
   {
-    table: 'user_devices',
-    owner: 'user_id',
-    key: 'device_hash',
-    from: ['known_browsers'],
-    columns: { user_id: 'account_id', device_hash: 'token_hash', ...asNamed('created_at') },
-  },
-  {
-    table: 'user_totp',
-    owner: 'user_id',
-    from: ['second_factors'],
+    table: 'second_factors',
+    owner: 'account_id',
+    from: 'user_totp',
     columns: {
-      user_id: 'account_id',
+      account_id: 'user_id',
       ...asNamed('secret_sealed', 'last_step', 'created_at', 'confirmed_at'),
     },
   },
   {
-    table: 'user_recovery_codes',
-    owner: 'user_id',
+    table: 'recovery_codes',
+    owner: 'account_id',
     key: 'code_hash',
-    from: ['recovery_codes'],
-    columns: { user_id: 'account_id', ...asNamed('code_hash', 'secret_id') },
+    from: 'user_recovery_codes',
+    columns: { account_id: 'user_id', ...asNamed('code_hash', 'secret_id') },
   },
 ]
 
@@ -116,22 +104,20 @@ interface Difference {
 const readShape = { name: text(), is_wanted: flag, row: text() }
 
 /** Selects what a table must hold and what it holds, for the people whose ids `is` matches. */
-const bothSides = ({ table, owner, from, columns, where = 'true', isBeginning }: Mirror, is: Sql): Sql[] => {
+const bothSides = ({ table, owner, from, columns, where = 'true' }: Mirror, is: Sql): Sql[] => {
   const wanted = Object.entries(columns).map(([column, value]) => `${value} as ${column}`)
   const side = (isWanted: boolean, rows: Sql) =>
     sql`select ${raw(`'${table}'`)} as name, ${raw(String(isWanted))} as is_wanted, to_jsonb(r)::text as row
       from (${rows}) r`
+  const source = columns[owner] ?? owner
   return [
-    ...from.map((source) =>
-      side(
-        true,
-        sql`select ${raw(wanted.join(', '))} from ${raw(source)} where account_id ${is} and ${raw(where)}`,
-      ),
+    side(
+      true,
+      sql`select ${raw(wanted.join(', '))} from ${raw(from)} where ${raw(source)} ${is} and ${raw(where)}`,
     ),
     side(
       false,
-      sql`select ${raw(Object.keys(columns).join(', '))} from ${raw(table)}
-        where ${raw(owner)} ${is} and ${raw(isBeginning ? 'user_id = account_id' : 'true')}`,
+      sql`select ${raw(Object.keys(columns).join(', '))} from ${raw(table)} where ${raw(owner)} ${is}`,
     ),
   ]
 }
@@ -146,10 +132,7 @@ const compare = async (queryable: Queryable, is: Sql): Promise<Difference[]> => 
       new Map(
         ofTable
           .filter(({ is_wanted }) => is_wanted === side)
-          .map(({ row }) => {
-            const parsed = JSON.parse(row) as Row
-            return [mirror.isBeginning ? String(parsed[mirror.owner]) : row, parsed] as const
-          }),
+          .map(({ row }) => [row, JSON.parse(row) as Row] as const),
       )
     const [wanted, held] = [rowsOn(true), rowsOn(false)]
     const without = (rows: Map<string, Row>, others: Map<string, Row>) =>
@@ -158,17 +141,28 @@ const compare = async (queryable: Queryable, is: Sql): Promise<Difference[]> => 
   })
 }
 
+const changeRow = (transaction: Transaction, table: string, owner: string, row: Row) => {
+  const changed = Object.keys(row).map((column) => `${column} = i.${column}`)
+  return transaction.execute(sql`
+    update ${raw(table)} t set ${raw(changed.join(', '))} from ${rowsOf(table, [row])}
+    where t.${raw(owner)} = ${row[owner]} and i.${raw(owner)} = ${row[owner]}`)
+}
+
 const repair = async (
   transaction: Transaction,
-  accountId: string,
-  { mirror: { table, owner, key }, missing, extra }: Difference,
+  id: string,
+  { mirror: { table, owner, key, isPart }, missing, extra }: Difference,
 ) => {
+  if (isPart) {
+    for (const row of missing) await changeRow(transaction, table, owner, row)
+    return
+  }
   const kept = new Set(missing.map((row) => key && row[key]))
   const gone = extra.filter((row) => !kept.has(key && row[key]))
   if (gone.length > 0) {
     const named = key ? sql`and ${raw(key)} in (select ${raw(key)} from ${rowsOf(table, gone)})` : sql``
     await transaction.execute(sql`
-      delete from ${raw(table)} where ${raw(owner)} = ${accountId} ${named}`)
+      delete from ${raw(table)} where ${raw(owner)} = ${id} ${named}`)
   }
   if (!missing[0]) return
   const columns = Object.keys(missing[0])
@@ -180,39 +174,34 @@ const repair = async (
 }
 
 /**
- * Makes the tables of people repeat what the tables of accounts hold for one account. Call it in each transaction that
- * changes an account's person, sessions, second factor or known browsers, after the change.
+ * Makes tables of people and of accounts repeat each other, for one person whose account has the same id. Call it in each
+ * transaction that changes a person, an account's status, sessions, a second factor or known browsers, after the change.
  */
-export const mirrorPerson = async (transaction: Transaction, accountId: string): Promise<void> => {
-  for (const difference of await compare(transaction, sql`= ${accountId}`)) {
-    await repair(transaction, accountId, difference)
+export const mirrorPerson = async (transaction: Transaction, userId: string): Promise<void> => {
+  for (const difference of await compare(transaction, sql`= ${userId}`)) {
+    await repair(transaction, userId, difference)
   }
 }
 
-/** Returns those of these accounts whose people differ. */
-export const unmirrored = async (queryable: Queryable, accountIds: readonly string[]): Promise<string[]> => {
-  const differences = await compare(queryable, sql`= any(${accountIds}::uuid[])`)
+/** Returns those of these people whose account differs. */
+export const unmirrored = async (queryable: Queryable, userIds: readonly string[]): Promise<string[]> => {
+  const differences = await compare(queryable, sql`= any(${userIds}::uuid[])`)
   const owners = differences.flatMap(({ mirror, missing, extra }) =>
     [...missing, ...extra].map((row) => String(row[mirror.owner])),
   )
   return [...new Set(owners)]
 }
 
-/** Fills in what servers of 1.0.0 wrote, and accounts from before the upgrade. */
+/** Removes what expired in bulk from the tables that servers of 1.1.0 read. */
 export const personMirrorStep = (database: Database): HousekeepingStep => {
   let after = FIRST_ID
   return {
     name: 'people',
     every: hourly(31),
     batch: async (limit) => {
-      if (after === FIRST_ID) {
-        await database.execute(sql`update login_identities set user_id = account_id where user_id is null`)
-        await database.execute(sql`
-          update mail_links set user_id = account_id where user_id is null and account_id is not null`)
-      }
-      const rows = await select(database, { account_id: uuid })`
-        select account_id from accounts where account_id > ${after} order by account_id limit ${limit}`
-      const ids = rows.map(({ account_id }) => account_id)
+      const rows = await select(database, { user_id: uuid })`
+        select user_id from users where user_id > ${after} order by user_id limit ${limit}`
+      const ids = rows.map(({ user_id }) => user_id)
       for (const id of await unmirrored(database, ids)) {
         await inTransaction(database, (transaction) => mirrorPerson(transaction, id))
       }

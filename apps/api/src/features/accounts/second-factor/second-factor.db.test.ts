@@ -215,8 +215,8 @@ test('a session gets five second-factor codes, then 429', async () => {
 test('at rest the secret is sealed and recovery codes are hashes', async () => {
   const { account, secret, recoveryCodes } = await withFactor()
   const { rows } = await portal.pool.query<{ held: string }>(
-    `select secret_sealed::text || coalesce((select string_agg(code_hash::text, '') from recovery_codes r
-       where r.account_id = f.account_id), '') as held from second_factors f where account_id = $1`,
+    `select secret_sealed::text || coalesce((select string_agg(code_hash::text, '') from user_recovery_codes r
+       where r.user_id = f.user_id), '') as held from user_totp f where user_id = $1`,
     [account.accountId],
   )
   const held = Buffer.from((rows[0]?.held ?? '').replaceAll(String.raw`\x`, ''), 'hex').toString('latin1')

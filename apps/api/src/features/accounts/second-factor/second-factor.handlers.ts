@@ -6,12 +6,13 @@ import { secondFactorSubject } from './second-factor-codes.ts'
 import type { Reauthenticate } from '../password-check/reauthentication.ts'
 import type { SecondFactorRepository } from './second-factor.repository.ts'
 import { otpauthUri } from './second-factor-codes.ts'
-import type { AccountRepository } from '../account/account.repository.ts'
+import type { PersonRepository } from '../people/person.repository.ts'
+import { personOf } from '../people/person-row.ts'
 import type { SessionRepository } from '../sessions/session.repository.ts'
 import type { Throttle } from '#src/platform/throttle.ts'
 
 interface Dependencies {
-  accounts: AccountRepository
+  people: Pick<PersonRepository, 'find'>
   sessions: SessionRepository
   throttle: Throttle
   appName: string
@@ -28,7 +29,7 @@ type Modes =
 
 /** Sets up two-factor sign-in with time-based codes (RFC 6238). */
 export const secondFactorHandlers = ({
-  accounts,
+  people,
   sessions,
   throttle,
   appName,
@@ -41,7 +42,7 @@ export const secondFactorHandlers = ({
 
   return {
     retrieve_second_factor: async ({ caller }) => {
-      const { confirmedAt, recoveryCodes, codesEnd } = await factors.stateOf(caller.account_id)
+      const { confirmedAt, recoveryCodes, codesEnd } = await factors.stateOf(caller.user_id)
       return {
         enabled: confirmedAt !== null,
         enabled_at_utc: utcSeconds(confirmedAt),
@@ -51,44 +52,44 @@ export const secondFactorHandlers = ({
     },
 
     start_second_factor: async ({ input, caller, context }) => {
-      const account = await reauthenticate(caller.account_id, input.password, auditOrigin(caller, context))
-      if (!account) return { result: 'DENY', code: 'WRONG_PASSWORD' }
-      const secret = await factors.start(account.accountId)
+      const person = await reauthenticate(personOf(caller), input.password, auditOrigin(caller, context))
+      if (!person) return { result: 'DENY', code: 'WRONG_PASSWORD' }
+      const secret = await factors.start(person.userId)
       if (!secret) return { result: 'DENY', code: 'ALREADY_ENABLED' }
-      return { result: 'OK', secret, otpauth_uri: otpauthUri(secret, appName, account.email) }
+      return { result: 'OK', secret, otpauth_uri: otpauthUri(secret, appName, person.email) }
     },
 
     confirm_second_factor: async ({ input, caller, context }) => {
-      const subject = secondFactorSubject(caller.account_id)
-      const [account] = await Promise.all([
-        accounts.findAccount(caller.account_id),
+      const subject = secondFactorSubject(caller.user_id)
+      const [person] = await Promise.all([
+        people.find(caller.user_id),
         throttle.attempt(subject, REAUTHENTICATIONS),
       ])
-      if (!account) throw new Error('the caller has no account')
+      if (!person) throw new Error('the caller is no person')
       const noted = auditOrigin(caller, context)
-      const confirmed = await factors.confirm(account, input.code, noted)
-      if (confirmed === 'WRONG_CODE') await noteWrongCode(account.accountId, noted)
+      const confirmed = await factors.confirm({ ...person, ...personOf(caller) }, input.code, noted)
+      if (confirmed === 'WRONG_CODE') await noteWrongCode(caller.account_id, noted)
       if (typeof confirmed === 'string') return { result: 'DENY', code: confirmed }
       await throttle.forget([subject])
       return { result: 'OK', recovery_codes: confirmed }
     },
 
     renew_recovery_codes: async ({ input, caller, context }) => {
-      const account = await reauthenticate(caller.account_id, input.password, auditOrigin(caller, context))
-      if (!account) return { result: 'DENY', code: 'WRONG_PASSWORD' }
-      const codes = await factors.renewRecoveryCodes(account.accountId, auditOrigin(caller, context))
+      const person = await reauthenticate(personOf(caller), input.password, auditOrigin(caller, context))
+      if (!person) return { result: 'DENY', code: 'WRONG_PASSWORD' }
+      const codes = await factors.renewRecoveryCodes(personOf(caller), auditOrigin(caller, context))
       return codes ? { result: 'OK', recovery_codes: codes } : { result: 'DENY', code: 'NOT_ENABLED' }
     },
 
     stop_second_factor: async ({ input, caller, context }) => {
       const noted = auditOrigin(caller, context)
-      const account = await reauthenticate(caller.account_id, input.password, noted)
-      if (!account) return { result: 'DENY', code: 'WRONG_PASSWORD' }
-      if (!account.hasSecondFactor) return { result: 'DENY', code: 'NOT_ENABLED' }
-      const subject = secondFactorSubject(account.accountId)
+      const person = await reauthenticate(personOf(caller), input.password, noted)
+      if (!person) return { result: 'DENY', code: 'WRONG_PASSWORD' }
+      if (!person.hasSecondFactor) return { result: 'DENY', code: 'NOT_ENABLED' }
+      const subject = secondFactorSubject(person.userId)
       await throttle.attempt(subject, REAUTHENTICATIONS)
-      if (!(await factors.stop(account, input.code, noted))) {
-        await noteWrongCode(account.accountId, noted)
+      if (!(await factors.stop(person, input.code, noted))) {
+        await noteWrongCode(person.accountId, noted)
         return { result: 'DENY', code: 'WRONG_CODE' }
       }
       await throttle.forget([subject])

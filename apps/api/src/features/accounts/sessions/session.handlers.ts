@@ -1,5 +1,5 @@
 import type { Identity } from '@assure/contract/accounts/account.contract'
-import type { AccountCaller } from '@assure/contract/authorise'
+import type { CallerByKind } from '@assure/contract/authorise'
 import { RpcError } from '@assure/contract/rpc-error'
 import { auditOrigin } from '#src/platform/audit.ts'
 import { utcSeconds } from '#src/platform/clock.ts'
@@ -8,9 +8,12 @@ import type { AccountWithKey } from '../account/account-row.ts'
 import { sessionOnWire } from './session-on-wire.ts'
 import type { SessionRepository } from './session.repository.ts'
 import type { AccountRepository } from '../account/account.repository.ts'
+import type { PersonRepository } from '../people/person.repository.ts'
+import { type Person, personOf } from '../people/person-row.ts'
 
 interface Dependencies {
   accounts: Pick<AccountRepository, 'findAccount'>
+  people: Pick<PersonRepository, 'find'>
   sessions: SessionRepository
   /** Refreshes the plan from the card provider. Throws `RpcError` `unavailable` or `rate_limited`. */
   lookUpPlan(accountId: string): Promise<void>
@@ -25,10 +28,11 @@ type Modes =
   | 'end_session'
   | 'end_other_sessions'
 
-const identityOf = (account: AccountWithKey): Identity => ({
+/** `shown` is the person of a session, or the account itself for its key. */
+const identityOf = (account: AccountWithKey, shown: Pick<Person, 'email' | 'name'>): Identity => ({
   session_id: account.sessionId,
-  email: account.email,
-  name: account.name,
+  email: shown.email,
+  name: shown.name,
   company: account.company,
   session_type: account.sessionType,
   session_details: {
@@ -43,13 +47,17 @@ const identityOf = (account: AccountWithKey): Identity => ({
 /** The caller's own session (LG-07) and the list of open sessions. */
 export const sessionHandlers = ({
   accounts,
+  people,
   sessions,
   lookUpPlan,
 }: Dependencies): Pick<AccountHandlers, Modes> => {
-  const identityFor = async (caller: AccountCaller): Promise<Identity> => {
-    const account = await accounts.findAccount(caller.account_id)
+  const identityFor = async (caller: CallerByKind['developer' | 'api_key']): Promise<Identity> => {
+    const [account, person] = await Promise.all([
+      accounts.findAccount(caller.account_id),
+      caller.kind === 'developer' ? people.find(caller.user_id) : null,
+    ])
     if (!account) throw new Error('the caller has no account')
-    return identityOf(account)
+    return identityOf(account, person ?? account)
   }
 
   return {
@@ -61,20 +69,28 @@ export const sessionHandlers = ({
     },
 
     current_session: async ({ caller }) => {
-      const account = caller?.kind === 'developer' && (await accounts.findAccount(caller.account_id))
-      if (!account) return { result: 'NONE' }
-      return { result: 'OK', session: identityOf(account), access_review_due: account.accessReviewDue }
+      if (caller?.kind !== 'developer') return { result: 'NONE' }
+      const [account, person] = await Promise.all([
+        accounts.findAccount(caller.account_id),
+        people.find(caller.user_id),
+      ])
+      if (!account || !person) return { result: 'NONE' }
+      return {
+        result: 'OK',
+        session: identityOf(account, person),
+        access_review_due: person.accessReviewDue,
+      }
     },
 
     log_out: async ({ caller, context }) => {
       const token = context.sessionToken('developer')
-      if (token) await sessions.endNamed(caller.account_id, { token }, auditOrigin(caller, context))
+      if (token) await sessions.endNamed(personOf(caller), { token }, auditOrigin(caller, context))
       context.setSessionToken('developer', null)
       return { result: 'OK' }
     },
 
     list_sessions: async ({ caller, context }) => {
-      const open = await sessions.list(caller.account_id, context.sessionToken('developer'))
+      const open = await sessions.list(caller.user_id, context.sessionToken('developer'))
       return {
         sessions: open.map(sessionOnWire),
       }
@@ -82,14 +98,14 @@ export const sessionHandlers = ({
 
     end_session: async ({ input, caller, context }) => {
       const name = { handle: input.session_handle }
-      const ended = await sessions.endNamed(caller.account_id, name, auditOrigin(caller, context))
+      const ended = await sessions.endNamed(personOf(caller), name, auditOrigin(caller, context))
       if (!ended) throw new RpcError('not_found')
       return { result: 'OK' }
     },
 
     end_other_sessions: async ({ caller, context }) => {
       const token = context.sessionToken('developer') ?? ''
-      const ended = await sessions.endOthers(caller.account_id, token, auditOrigin(caller, context))
+      const ended = await sessions.endOthers(personOf(caller), token, auditOrigin(caller, context))
       return { result: 'OK', ended }
     },
   }

@@ -14,8 +14,9 @@ import { select, selectOne } from '#src/platform/database/select.ts'
 import { parseRouted, routed, uuidv7 } from '#src/platform/ids.ts'
 import { sha256 } from '#src/platform/secrets.ts'
 import type { Settings } from '#src/settings.ts'
-import type { Account } from '../account/account-row.ts'
 import { mirrorPerson } from '../people/person-mirror.repository.ts'
+import { personColumns } from '../people/person.repository.ts'
+import { type ActingPerson, type Person, personShape } from '../people/person-row.ts'
 
 const TOKEN_BYTES = 32
 const HASH_BYTES = 32
@@ -46,111 +47,103 @@ export interface OpenSession extends SessionOrigin {
 
 const parse = (token: string) => {
   const parsed = parseRouted(token, TOKEN_BYTES)
-  return parsed && { accountId: parsed.accountId, tokenHash: sha256(parsed.rest) }
+  return parsed && { userId: parsed.accountId, tokenHash: sha256(parsed.rest) }
 }
 /** Parses the hash in a handle; null for any other text. A hash cannot be used as a token. */
 const parseHandle = (handle: string): Buffer | null => {
   const hash = Buffer.from(handle, 'base64url')
   return hash.length === HASH_BYTES && hash.toString('base64url') === handle ? hash : null
 }
+const isNamed = (userId: string, tokenHash: Buffer) => sql`user_id = ${userId} and token_hash = ${tokenHash}`
 
-const TABLES: Record<Realm, Sql> = { developer: sql`developer_sessions`, retail: sql`retail_sessions` }
-
-/**
- * Web sessions of one realm. The cookie holds a random token and the table its hash. A session is invalid in the other
- * realm.
- */
+/** Web sessions of both realms. The cookie holds a random token and the table its hash. */
 export const sessionRepository = (
   database: Database,
   clock: Clock,
   settings: Pick<Settings, 'sessionIdleS' | 'sessionMaxS'>,
-  realm: Realm = 'developer',
 ) => {
-  const table = TABLES[realm]
-  const thisSession = (accountId: string, tokenHash: Buffer) =>
-    sql`account_id = ${accountId} and token_hash = ${tokenHash}`
   const before = (seconds: number) => new Date(clock().getTime() - seconds * 1000)
   const over = (): Sql =>
     sql`(last_seen_at <= ${before(settings.sessionIdleS)} or created_at <= ${before(settings.sessionMaxS)})`
 
-  const sessionColumns = sql`account_id, token_hash, created_at, last_seen_at, address, user_agent`
-  const newSession = (accountId: string, { address, userAgent }: SessionOrigin) => {
+  const sessionColumns = sql`user_id, token_hash, account_id, authenticated_at, created_at, last_seen_at, address, user_agent`
+  const newSession = ({ userId, accountId }: ActingPerson, { address, userAgent }: SessionOrigin) => {
     const secret = randomBytes(TOKEN_BYTES)
     const now = clock()
-    const row = sql`${accountId}::uuid, ${sha256(secret)}::bytea, ${now}::timestamptz, ${now}::timestamptz,
-      ${address}, ${userAgent}`
-    return { row, token: routed(accountId, secret) }
+    const row = sql`${userId}::uuid, ${sha256(secret)}::bytea, ${accountId}::uuid, ${now}::timestamptz,
+      ${now}::timestamptz, ${now}::timestamptz, ${address}, ${userAgent}`
+    return { row, token: routed(userId, secret) }
   }
 
   /** Runs a statement and mirrors the person, in one transaction. Returns how many rows it changed or selected. */
-  const changePerson = async (
-    given: Transaction | null,
-    accountId: string,
-    statement: Sql,
-  ): Promise<number> => {
+  const changePerson = async (given: Transaction | null, userId: string, statement: Sql): Promise<number> => {
     const change = async (transaction: Transaction) => {
       const { rowCount } = await transaction.execute(statement)
-      await mirrorPerson(transaction, accountId)
+      await mirrorPerson(transaction, userId)
       return rowCount ?? 0
     }
     return given ? change(given) : inTransaction(database, change)
   }
 
-  /** Ends every session of an account except the token's. Returns how many. */
-  const endAll = async (
-    transaction: Transaction,
-    accountId: string,
-    exceptToken?: string,
-  ): Promise<number> => {
+  /** Ends every session of a person except the token's. Returns how many. */
+  const endAll = async (transaction: Transaction, userId: string, exceptToken?: string): Promise<number> => {
     const kept = exceptToken === undefined ? null : (parse(exceptToken)?.tokenHash ?? null)
     return changePerson(
       transaction,
-      accountId,
+      userId,
       sql`
-      delete from ${table}
-      where account_id = ${accountId} and token_hash is distinct from ${kept}::bytea`,
+      delete from user_sessions
+      where user_id = ${userId} and token_hash is distinct from ${kept}::bytea`,
     )
   }
 
   return {
     /**
-     * Starts the session of a login and returns its token. Ends the account's oldest sessions above the maximum. null
-     * if the password changed since it was checked: the account's row is locked, so a password change ends this session
+     * Starts the session of a login and returns its token. Ends the person's oldest sessions above the maximum. null
+     * if the password changed since it was checked: the person's row is locked, so a password change ends this session
      * or refuses it. Without a transaction it opens its own.
      */
-    start: async (
-      transaction: Transaction | null,
-      { accountId, passwordHash }: Pick<Account, 'accountId' | 'passwordHash'>,
+    start: (
+      given: Transaction | null,
+      { passwordHash, ...person }: ActingPerson & Pick<Person, 'passwordHash'>,
       origin: SessionOrigin,
       noted: AuditOrigin,
     ): Promise<string | null> => {
+      const { userId, accountId } = person
       const event = { action: 'session_started', after: { user_agent: origin.userAgent } } as const
-      const { row, token } = newSession(accountId, origin)
+      const { row, token } = newSession(person, origin)
       // The `delete` does not see the inserted row, so it keeps one session fewer.
       const started = sql`
         with opened as materialized (
-          select account_id from accounts
-          where account_id = ${accountId} and status = 'active' and password_hash = ${passwordHash} for share
+          select user_id from users
+          where user_id = ${userId} and status = 'active' and password_hash = ${passwordHash} for share
         ), started as (
-          insert into ${table} (${sessionColumns}) select ${row} from opened returning account_id
-        ), noted as (
-          ${auditStatement(accountId, noted, clock(), event, sql`exists (select from opened)`)}
+          insert into user_sessions (${sessionColumns}) select ${row} from opened returning user_id
         ), ended as (
-          delete from ${table} where account_id in (select account_id from opened) and token_hash in (
-            select token_hash from ${table} where account_id = ${accountId}
+          delete from user_sessions where user_id in (select user_id from opened) and token_hash in (
+            select token_hash from user_sessions where user_id = ${userId}
             order by created_at desc, token_hash offset ${SESSIONS_MAX - 1})
         )
         select from started`
-      return (await changePerson(transaction, accountId, started)) > 0 ? token : null
+      const start = async (transaction: Transaction) => {
+        if ((await changePerson(transaction, userId, started)) === 0) return null
+        await recordAudit(transaction, accountId, noted, clock(), event)
+        return token
+      }
+      return given ? start(given) : inTransaction(database, start)
     },
 
     /** Starts the session that replaces all others after they ended. Returns its token. */
-    replace: async (transaction: Transaction, accountId: string, origin: SessionOrigin): Promise<string> => {
-      const { row, token } = newSession(accountId, origin)
+    replace: async (
+      transaction: Transaction,
+      person: ActingPerson,
+      origin: SessionOrigin,
+    ): Promise<string> => {
+      const { row, token } = newSession(person, origin)
       await changePerson(
         transaction,
-        accountId,
-        sql`insert into ${table} (${sessionColumns}) values (${row})`,
+        person.userId,
+        sql`insert into user_sessions (${sessionColumns}) values (${row})`,
       )
       return token
     },
@@ -169,28 +162,32 @@ export const sessionRepository = (
       await database.execute(auditStatement(accountId ?? uuidv7(now), noted, now, event))
     },
 
-    /** The account of a live session: within the idle time and the maximum age. Otherwise null. */
-    find: async (token: string): Promise<string | null> => {
+    /**
+     * The person of a live session: within the idle time and the maximum age. Otherwise null. A session is invalid in
+     * the other realm.
+     */
+    find: async (realm: Realm, token: string): Promise<Person | null> => {
       const parsed = parse(token)
       if (!parsed) return null
-      const { accountId, tokenHash } = parsed
-      const rows = await select(database, { created_at: moment, last_seen_at: moment })`
-        select created_at, last_seen_at from ${table} where ${thisSession(accountId, tokenHash)}`
-      const [session] = rows
+      const { userId, tokenHash } = parsed
+      const session = await selectOne(database, { ...personShape, createdAt: moment, lastSeenAt: moment })`
+        select ${personColumns(sql`s.account_id`)}, s.created_at as "createdAt", s.last_seen_at as "lastSeenAt"
+        from user_sessions s join users u on u.user_id = s.user_id
+        where s.user_id = ${userId} and s.token_hash = ${tokenHash} and u.realm = ${realm}`
       if (!session) return null
+      const { createdAt, lastSeenAt, ...person } = session
       const now = clock()
       const secondsSince = (time: Date) => (now.getTime() - time.getTime()) / 1000
-      const idleS = secondsSince(session.last_seen_at)
-      if (idleS >= settings.sessionIdleS || secondsSince(session.created_at) >= settings.sessionMaxS)
-        return null
+      const idleS = secondsSince(lastSeenAt)
+      if (idleS >= settings.sessionIdleS || secondsSince(createdAt) >= settings.sessionMaxS) return null
       if (idleS >= TOUCH_S) {
         await changePerson(
           null,
-          accountId,
-          sql`update ${table} set last_seen_at = ${now} where ${thisSession(accountId, tokenHash)}`,
+          userId,
+          sql`update user_sessions set last_seen_at = ${now} where ${isNamed(userId, tokenHash)}`,
         )
       }
-      return accountId
+      return person
     },
 
     /** Whether the user of a session gave a password or code in the last minutes. A login counts. */
@@ -198,8 +195,8 @@ export const sessionRepository = (
       const parsed = token === null ? null : parse(token)
       if (!parsed) return false
       const { rows } = await database.execute(sql`
-        select 1 from ${table} where ${thisSession(parsed.accountId, parsed.tokenHash)}
-          and coalesce(authenticated_at, created_at) > ${before(CONFIRM_IDENTITY_S)}`)
+        select 1 from user_sessions where ${isNamed(parsed.userId, parsed.tokenHash)}
+          and authenticated_at > ${before(CONFIRM_IDENTITY_S)}`)
       return rows.length > 0
     },
 
@@ -207,21 +204,21 @@ export const sessionRepository = (
     confirm: async (transaction: Transaction | null, token: string): Promise<void> => {
       const parsed = parse(token)
       if (!parsed) return
-      const { accountId, tokenHash } = parsed
+      const { userId, tokenHash } = parsed
       await changePerson(
         transaction,
-        accountId,
-        sql`update ${table} set authenticated_at = ${clock()} where ${thisSession(accountId, tokenHash)}`,
+        userId,
+        sql`update user_sessions set authenticated_at = ${clock()} where ${isNamed(userId, tokenHash)}`,
       )
     },
 
-    /** Lists the open sessions of an account: the token's first, then by last use. */
-    list: async (accountId: string, token: string | null): Promise<OpenSession[]> => {
+    /** Lists the open sessions of a person: the token's first, then by last use. */
+    list: async (userId: string, token: string | null): Promise<OpenSession[]> => {
       const current = (token && parse(token)?.tokenHash) || null
       const rows = await select(database, sessionShape)`
         select token_hash as hash, created_at as "createdAt", last_seen_at as "lastSeenAt", address,
           user_agent as "userAgent", token_hash is not distinct from ${current}::bytea as current
-        from ${table} where account_id = ${accountId} and not ${over()}
+        from user_sessions where user_id = ${userId} and not ${over()}
         order by current desc, last_seen_at desc, token_hash`
       return rows.map(({ hash, ...session }) => ({ ...session, handle: hash.toString('base64url') }))
     },
@@ -230,17 +227,13 @@ export const sessionRepository = (
     end: async (token: string): Promise<void> => {
       const parsed = parse(token)
       if (!parsed) return
-      const { accountId, tokenHash } = parsed
-      await changePerson(
-        null,
-        accountId,
-        sql`delete from ${table} where ${thisSession(accountId, tokenHash)}`,
-      )
+      const { userId, tokenHash } = parsed
+      await changePerson(null, userId, sql`delete from user_sessions where ${isNamed(userId, tokenHash)}`)
     },
 
-    /** Ends one session of an account by handle or token. Returns false if the account has no such session. */
+    /** Ends one session of a person by handle or token. Returns false if the person has no such session. */
     endNamed: (
-      accountId: string,
+      { userId, accountId }: ActingPerson,
       name: { handle: string } | { token: string },
       noted: AuditOrigin,
     ): Promise<boolean> =>
@@ -248,17 +241,17 @@ export const sessionRepository = (
         const tokenHash = 'handle' in name ? parseHandle(name.handle) : parse(name.token)?.tokenHash
         if (!tokenHash) return false
         const ended = await selectOne(transaction, { user_agent: text() })`
-          delete from ${table} where ${thisSession(accountId, tokenHash)} returning user_agent`
+          delete from user_sessions where ${isNamed(userId, tokenHash)} returning user_agent`
         if (!ended) return false
-        await mirrorPerson(transaction, accountId)
+        await mirrorPerson(transaction, userId)
         await recordAudit(transaction, accountId, noted, clock(), { action: 'session_ended', before: ended })
         return true
       }),
 
-    /** Ends every session of an account except the token's and records it. Returns how many. */
-    endOthers: (accountId: string, token: string, noted: AuditOrigin): Promise<number> =>
+    /** Ends every session of a person except the token's and records it. Returns how many. */
+    endOthers: ({ userId, accountId }: ActingPerson, token: string, noted: AuditOrigin): Promise<number> =>
       inTransaction(database, async (transaction) => {
-        const ended = await endAll(transaction, accountId, token)
+        const ended = await endAll(transaction, userId, token)
         if (ended > 0) {
           await recordAudit(transaction, accountId, noted, clock(), {
             action: 'sessions_revoked',
@@ -268,15 +261,14 @@ export const sessionRepository = (
         return ended
       }),
 
-    /** Ends an account's sessions within the caller's transaction. */
-    endAll: (transaction: Transaction, accountId: string, exceptToken?: string): Promise<number> =>
-      endAll(transaction, accountId, exceptToken),
+    /** Ends a person's sessions within the caller's transaction. */
+    endAll,
 
     /** Deletes expired sessions, at most `limit`. Returns how many. */
     forgetEnded: async (limit: number): Promise<number> => {
       const { rowCount } = await database.execute(sql`
-        delete from ${table} where (account_id, token_hash) in (
-          select account_id, token_hash from ${table} where ${over()} limit ${limit})`)
+        delete from user_sessions where (user_id, token_hash) in (
+          select user_id, token_hash from user_sessions where ${over()} limit ${limit})`)
       return rowCount ?? 0
     },
   }

@@ -7,10 +7,10 @@ import { SIGN_UPS_BY_CLIENT } from './limits.ts'
 import { limitMailsBy } from '../mail-links/mail-limit.ts'
 import type { RetailSignUpWorkflow } from './retail-sign-up.workflow.ts'
 import type { SignUpWorkflow } from './sign-up.workflow.ts'
-import type { RetailAccountRepository } from '../account/retail-account.repository.ts'
+import type { PersonRepository } from '../people/person.repository.ts'
 
 interface Dependencies {
-  retailAccounts: RetailAccountRepository
+  people: Pick<PersonRepository, 'findByEmail'>
   throttle: Throttle
   /** Whether strangers learn that an address has an account (REVEAL_ACCOUNT_EXISTENCE). */
   revealAccounts: boolean
@@ -23,7 +23,7 @@ type Modes = 'retail_register' | 'retail_confirm_email'
 
 /** Signs up for the free retail test and confirms the address (SU-11, RS-02). */
 export const retailSignUpHandlers = ({
-  retailAccounts,
+  people,
   throttle,
   revealAccounts,
   tickets,
@@ -35,7 +35,7 @@ export const retailSignUpHandlers = ({
       await throttle.attempt(`sign-ups-by:${addressSubject(context.address)}`, SIGN_UPS_BY_CLIENT)
       const proof = tickets.read('human proof', input.human_proof)
       if (!proof) return { result: 'DENY', code: 'PROOF_INVALID' }
-      const user = await retailAccounts.findByEmail(input.email)
+      const user = await people.findByEmail('retail', input.email)
       // Does not spend the proof: a visitor who mistyped the address need not repeat the human check.
       if (user && revealAccounts) return { result: 'DENY', code: 'EMAIL_REGISTERED' }
       await limitMailsBy(throttle, context.address)

@@ -1,7 +1,7 @@
 import { addressSubject, type Throttle } from '#src/platform/throttle.ts'
 import type { Passwords } from '#src/platform/passwords.ts'
 import type { AccountHandlers } from '../account-handlers.ts'
-import type { AccountRepository } from '../account/account.repository.ts'
+import type { PersonRepository } from '../people/person.repository.ts'
 import { requestOf } from '../contact/contact.handlers.ts'
 import type { IsEasyPassword } from '../password-check/easy-passwords.ts'
 import type { HumanTickets } from '../human-check/human-ticket.ts'
@@ -11,7 +11,7 @@ import { browserHashOf, newBrowserToken } from './sign-up-browser.ts'
 import type { SignUpWorkflow } from './sign-up.workflow.ts'
 
 interface Dependencies {
-  accounts: Pick<AccountRepository, 'findByEmail'>
+  people: Pick<PersonRepository, 'findByEmail'>
   passwords: Passwords
   isEasyPassword: IsEasyPassword
   throttle: Throttle
@@ -23,7 +23,7 @@ interface Dependencies {
 
 /** Signs up for a developer account (SU-01 to SU-10). */
 export const signUpHandlers = ({
-  accounts,
+  people,
   passwords,
   isEasyPassword,
   throttle,
@@ -39,15 +39,15 @@ export const signUpHandlers = ({
       const { company } = input.additional_info_fields
       if (isEasyPassword(input.password, { email: input.email, company }))
         return { result: 'DENY', code: 'PASSWORD_TOO_EASY' }
-      const account = await accounts.findByEmail(input.email)
+      const person = await people.findByEmail('developer', input.email)
       // Does not spend the proof: a visitor who mistyped the address need not repeat the human check.
-      if (account && revealAccounts) return { result: 'DENY', code: 'EMAIL_REGISTERED' }
+      if (person && revealAccounts) return { result: 'DENY', code: 'EMAIL_REGISTERED' }
       await limitMailsBy(throttle, context.address)
       // Before the transaction, because hashing takes long.
       const passwordHash = await passwords.hash(input.password)
       const browser = context.fromPortal ? newBrowserToken() : null
       const signUp = { ...requestOf(input), passwordHash, browserHash: browser && browserHashOf(browser) }
-      const registered = await signUps.register('developer', signUp, proof, account)
+      const registered = await signUps.register('developer', signUp, proof, person)
       if (!registered) return { result: 'DENY', code: 'PROOF_INVALID' }
       if (browser) context.setSignUpToken(browser)
       return { result: 'OK' }

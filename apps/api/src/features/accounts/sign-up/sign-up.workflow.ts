@@ -8,11 +8,11 @@ import { claimBenefit } from '#src/platform/mailbox-claims.ts'
 import { spendProof } from '#src/platform/used-proofs.ts'
 import type { AccountRepository } from '../account/account.repository.ts'
 import { withholdTrial } from '../account/account-plan.repository.ts'
-import type { Account } from '../account/account-row.ts'
 import { insertRequest, type NewContactRequest } from '../contact/contact-request.repository.ts'
 import { limitMailsTo } from '../mail-links/mail-limit.ts'
 import type { MailLinkRepository } from '../mail-links/mail-link.repository.ts'
-import type { RetailAccountRepository } from '../account/retail-account.repository.ts'
+import type { Person } from '../people/person-row.ts'
+import type { PersonRepository } from '../people/person.repository.ts'
 
 /** A sign-up as stored in the activation link. It contains the password only as a hash. */
 export interface SignUp extends NewContactRequest {
@@ -43,7 +43,7 @@ export const signUpWorkflow = ({
   database,
   clock,
   accounts,
-  retailAccounts,
+  people,
   mailLinks,
   postMail,
   activationTtlS,
@@ -51,7 +51,7 @@ export const signUpWorkflow = ({
   database: Database
   clock: Clock
   accounts: AccountRepository
-  retailAccounts: RetailAccountRepository
+  people: Pick<PersonRepository, 'findByEmail'>
   mailLinks: MailLinkRepository
   postMail: PostMail
   activationTtlS: number
@@ -74,7 +74,7 @@ export const signUpWorkflow = ({
       realm: Realm,
       signUp: AnySignUp,
       proof: { name: string; expiresAt: Date },
-      account: Pick<Account, 'email' | 'language' | 'name'> | null,
+      person: Pick<Person, 'email' | 'language' | 'name'> | null,
     ): Promise<boolean> =>
       inTransaction(database, async (transaction) => {
         const fresh = await spendProof(transaction, proof.name, utcSeconds(proof.expiresAt))
@@ -82,13 +82,13 @@ export const signUpWorkflow = ({
         // Counted here: a spent proof uses up no mails, and a refused mail does not spend the proof. Repeated mails are
         // sent again, because the latest sign-up must get its own link.
         await limitMailsTo(makeThrottle(transaction, clock), 'sign-up', signUp.email)
-        if (!account) {
+        if (!person) {
           await mailActivation(transaction, realm, signUp, activationTtlS)
           return true
         }
         // Creates a link that is never mailed and expires at once. Both cases then do the same writes.
         await makeLink(transaction, realm, signUp, 0)
-        const { email: to, language, name } = account
+        const { email: to, language, name } = person
         await postMail(transaction, {
           template: 'sign_up_attempted',
           to,
@@ -100,12 +100,11 @@ export const signUpWorkflow = ({
 
     /** The newest unconfirmed sign-up of an address, or null. */
     findWaiting: async (realm: Realm, email: string): Promise<AnySignUp | null> => {
-      const owners = realm === 'retail' ? retailAccounts : accounts
-      const [account, details] = await Promise.all([
-        owners.findByEmail(email),
+      const [person, details] = await Promise.all([
+        people.findByEmail(realm, email),
         mailLinks.findActivation({ realm, email }),
       ])
-      return account || details === null ? null : (JSON.parse(details) as AnySignUp)
+      return person || details === null ? null : (JSON.parse(details) as AnySignUp)
     },
 
     /**
@@ -125,7 +124,7 @@ export const signUpWorkflow = ({
       const details = await mailLinks.readActivation('developer', token, email)
       if (details === null) return null
       const signUp = JSON.parse(details) as SignUp
-      return (await accounts.findByEmail(signUp.email)) ? null : signUp
+      return (await people.findByEmail('developer', signUp.email)) ? null : signUp
     },
 
     /**
