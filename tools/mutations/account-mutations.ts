@@ -120,19 +120,19 @@ export const ACCOUNT_MUTATIONS: readonly Mutation[] = [
   {
     name: 'a session ends by its age',
     file: accounts('sessions/session.repository.ts'),
-    from: ' || secondsSince(session.created_at) >= settings.sessionMaxS',
+    from: ' || secondsSince(createdAt) >= settings.sessionMaxS',
     to: '',
     tests: [accounts('account/account.db.test.ts')],
   },
   {
-    name: 'a change of a session reaches the tables of people',
+    name: 'a change of a session reaches the tables that 1.1.0 reads',
     file: accounts('sessions/session.repository.ts'),
-    from: '      await mirrorPerson(transaction, accountId)\n      return rowCount ?? 0',
+    from: '      await mirrorPerson(transaction, userId)\n      return rowCount ?? 0',
     to: '      return rowCount ?? 0',
     tests: [accounts('people/person-mirror.db.test.ts')],
   },
   {
-    name: 'what ends also ends in the tables of people',
+    name: 'what ends also ends in the tables that 1.1.0 reads',
     file: accounts('people/person-mirror.repository.ts'),
     from: 'if (gone.length > 0) {',
     to: 'if (gone.length > 99) {',
