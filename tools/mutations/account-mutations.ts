@@ -64,8 +64,8 @@ export const ACCOUNT_MUTATIONS: readonly Mutation[] = [
   {
     name: 'a login runs the same statements for unknown addresses',
     file: accounts('known-browsers/known-browser.repository.ts'),
-    from: 'const tokenHash = parsed?.accountId === accountId ? parsed.tokenHash : null',
-    to: 'if (parsed?.accountId !== accountId) return false\n      const { tokenHash } = parsed',
+    from: 'const tokenHash = parsed?.userId === userId ? parsed.tokenHash : null',
+    to: 'if (parsed?.userId !== userId) return false\n      const { tokenHash } = parsed',
     tests: [accounts('account-secrecy.db.test.ts')],
   },
   {
@@ -92,8 +92,8 @@ export const ACCOUNT_MUTATIONS: readonly Mutation[] = [
   {
     name: 'passwords of a logged-in session are limited',
     file: accounts('password-check/reauthentication.ts'),
-    from: '      throttle.attempt(subject, REAUTHENTICATIONS),\n',
-    to: '',
+    from: 'await Promise.all([people.find(userId), throttle.attempt(subject, REAUTHENTICATIONS)])',
+    to: 'await Promise.all([people.find(userId)])',
     tests: [LIMITS_TEST],
   },
   {
@@ -155,7 +155,7 @@ export const ACCOUNT_MUTATIONS: readonly Mutation[] = [
   {
     name: 'a password chosen by mail begins the review of access',
     file: accounts('password/password.repository.ts'),
-    from: "if (!invited && owner.realm === 'developer') await reviews.begin(transaction, accountId)",
+    from: "if (!invited && owner.realm === 'developer') await reviews.begin(transaction, userId)",
     to: '',
     tests: [accounts('access-review/access-review.db.test.ts')],
   },

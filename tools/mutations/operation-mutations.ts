@@ -81,8 +81,8 @@ export const OPERATION_MUTATIONS: readonly Mutation[] = [
   {
     name: 'erased accounts stay erased in a copy',
     file: 'apps/api/src/backup/restore-backup.ts',
-    from: 'erased = await markErasures(transaction, erasures)',
-    to: 'erased = await markErasures(transaction, [])',
+    from: 'marks = await markErasures(transaction, erasures)',
+    to: 'marks = await markErasures(transaction, [])',
     tests: COPIES,
   },
   {
@@ -165,8 +165,8 @@ export const OPERATION_MUTATIONS: readonly Mutation[] = [
   {
     name: 'MIGRATE=off changes no schema',
     file: 'apps/api/src/serve.ts',
-    from: '(settings.migrates ? migrate : expectMigrated)',
-    to: '(settings.migrates ? migrate : migrate)',
+    from: 'if (!settings.migrates) await expectMigrated(connection.pool)',
+    to: 'if (!settings.migrates) await migrate(connection.pool)',
     tests: ['apps/api/src/start-modes.db.test.ts'],
   },
   {

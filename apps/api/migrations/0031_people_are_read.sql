@@ -2,7 +2,12 @@
 -- From 1.2.0 on, servers read people, sessions, second factors and known browsers from the tables of 0030, and repeat them
 -- in the tables that 1.1.0 reads. Fills in what servers of 1.1.0 had not copied yet. Nobody may write meanwhile: a session
 -- that ends between reading and writing would come back.
-lock table accounts, developer_sessions, retail_sessions, known_browsers, second_factors, recovery_codes in share mode;
+lock table accounts in share mode;
+lock table developer_sessions in share mode;
+lock table retail_sessions in share mode;
+lock table known_browsers in share mode;
+lock table second_factors in share mode;
+lock table recovery_codes in share mode;
 
 insert into users (user_id, realm, email, name, job_title, language, subscribe_news, password_hash, status, created_at,
   deletion_requested_at, access_review_since)
@@ -19,18 +24,19 @@ where (users.email, users.name, users.job_title, users.language, users.subscribe
     excluded.password_hash, excluded.status, excluded.deletion_requested_at, excluded.access_review_since);
 
 insert into user_accounts (user_id, account_id)
-select account_id, account_id from accounts where status <> 'erased' on conflict (user_id, account_id) do nothing;
+select account_id, account_id from accounts where status <> 'erased'
+on conflict (user_id, account_id) do nothing returning user_id;
 insert into memberships (account_id, user_id, roles, placed, member_name, member_email, joined_at)
 select account_id, account_id, '{owner}', false, name, email, registered_at from accounts where status <> 'erased'
-on conflict (account_id, user_id) do nothing;
-delete from user_accounts u using accounts a
-where u.user_id = a.account_id and u.account_id = a.account_id and a.status = 'erased';
-delete from memberships m using accounts a
-where m.account_id = a.account_id and m.user_id = a.account_id and a.status = 'erased';
+on conflict (account_id, user_id) do nothing returning user_id;
+delete from user_accounts where user_id in (select account_id from accounts where status = 'erased');
+delete from memberships where account_id in (select account_id from accounts where status = 'erased');
 
-delete from user_sessions s
-where not exists (select from developer_sessions d where d.account_id = s.user_id and d.token_hash = s.token_hash)
-  and not exists (select from retail_sessions r where r.account_id = s.user_id and r.token_hash = s.token_hash);
+-- `except` instead of joins: Citus does not join people and accounts.
+delete from user_sessions where (user_id, token_hash) in (
+  select user_id, token_hash from user_sessions
+  except select account_id, token_hash from developer_sessions
+  except select account_id, token_hash from retail_sessions);
 insert into user_sessions (user_id, token_hash, account_id, authenticated_at, created_at, last_seen_at, address, user_agent)
 select account_id, token_hash, account_id, coalesce(authenticated_at, created_at), created_at, last_seen_at, address,
   user_agent from developer_sessions
@@ -42,12 +48,14 @@ on conflict (user_id, token_hash) do update set authenticated_at = excluded.auth
 where (user_sessions.authenticated_at, user_sessions.last_seen_at)
   is distinct from (excluded.authenticated_at, excluded.last_seen_at);
 
-delete from user_devices u
-where not exists (select from known_browsers k where k.account_id = u.user_id and k.token_hash = u.device_hash);
+delete from user_devices where (user_id, device_hash) in (
+  select user_id, device_hash from user_devices except select account_id, token_hash from known_browsers);
 insert into user_devices (user_id, device_hash, created_at)
-select account_id, token_hash, created_at from known_browsers on conflict (user_id, device_hash) do nothing;
+select account_id, token_hash, created_at from known_browsers
+on conflict (user_id, device_hash) do nothing returning user_id;
 
-delete from user_totp u where not exists (select from second_factors f where f.account_id = u.user_id);
+delete from user_totp where user_id in (
+  select user_id from user_totp except select account_id from second_factors);
 insert into user_totp (user_id, secret_sealed, last_step, created_at, confirmed_at)
 select account_id, secret_sealed, last_step, created_at, confirmed_at from second_factors
 on conflict (user_id) do update set secret_sealed = excluded.secret_sealed, last_step = excluded.last_step,
@@ -55,8 +63,8 @@ on conflict (user_id) do update set secret_sealed = excluded.secret_sealed, last
 where (user_totp.secret_sealed, user_totp.last_step, user_totp.created_at, user_totp.confirmed_at)
   is distinct from (excluded.secret_sealed, excluded.last_step, excluded.created_at, excluded.confirmed_at);
 
-delete from user_recovery_codes u
-where not exists (select from recovery_codes r where r.account_id = u.user_id and r.code_hash = u.code_hash);
+delete from user_recovery_codes where (user_id, code_hash) in (
+  select user_id, code_hash from user_recovery_codes except select account_id, code_hash from recovery_codes);
 insert into user_recovery_codes (user_id, code_hash, secret_id)
 select account_id, code_hash, secret_id from recovery_codes
 on conflict (user_id, code_hash) do update set secret_id = excluded.secret_id
