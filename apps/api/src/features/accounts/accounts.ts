@@ -116,7 +116,7 @@ export const makeAccounts = ({ settings, jobs, accountParts, ...given }: Depende
       developer: async (token) => {
         const person = await sessions.find('developer', token)
         if (person?.status !== 'active' || person.accountId === null) return null
-        const account = await accounts.findAccount(person.accountId)
+        const account = await accounts.findOfOwner(person.accountId, person.userId)
         return account?.status === 'active' ? callerOf(account, person) : null
       },
       retail: async (token) => {

@@ -71,6 +71,15 @@ export const accountRepository = (database: Database, secrets: Secrets) => {
     findAccount: (accountId: string): Promise<AccountWithKey | null> =>
       find(sql`a.account_id = ${accountId} and k.expires_at is null`),
 
+    /**
+     * The account if this person is an Owner of it, or null. Servers of the next release add members with other roles:
+     * this one has no rules for them, so it lets them wait for a newer server.
+     */
+    findOfOwner: (accountId: string, userId: string): Promise<AccountWithKey | null> =>
+      find(sql`a.account_id = ${accountId} and k.expires_at is null and exists (
+        select from memberships m where m.account_id = a.account_id and m.user_id = ${userId}
+          and 'owner' = any(m.roles) and m.removed_at is null)`),
+
     /** Whether the server's secret opens the stored API secrets. True if there are none. */
     opensSecrets: async (): Promise<boolean> => {
       const rows = await select(database, {

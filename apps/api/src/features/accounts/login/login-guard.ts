@@ -29,7 +29,7 @@ interface Login<A> {
   password: string
   context: CallContext
   /** Finds the person's organisation. It also runs for unknown addresses, so that their call does the same. */
-  findAccount: (accountId: string) => Promise<A | null>
+  findAccount: (accountId: string, userId: string) => Promise<A | null>
 }
 interface Dependencies {
   people: Pick<PersonRepository, 'findByEmail'>
@@ -53,7 +53,7 @@ export const admitLogin = async <A extends Pick<Account, 'accountId' | 'status'>
   const { here, anywhere } = loginSubjects(realm, email, context.address)
   await throttle.attempt(`login-address:${addressSubject(context.address)}`, LOGIN_BY_ADDRESS)
   const person = await people.findByEmail(realm, email)
-  const account = await findAccount(person?.accountId ?? FIRST_ID)
+  const account = await findAccount(person?.accountId ?? FIRST_ID, person?.userId ?? FIRST_ID)
   const browser = await admitKnownBrowser(dependencies, person, realm, context)
   if (!browser) {
     await throttle.attempt(here, LOGIN_BY_ACCOUNT_AND_ADDRESS)

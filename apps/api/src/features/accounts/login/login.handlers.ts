@@ -14,7 +14,7 @@ import type { SecondFactorRepository } from '../second-factor/second-factor.repo
 import type { SessionRepository } from '../sessions/session.repository.ts'
 
 interface Dependencies {
-  accounts: Pick<AccountRepository, 'findAccount' | 'secretOf'>
+  accounts: Pick<AccountRepository, 'findOfOwner' | 'secretOf'>
   people: Pick<PersonRepository, 'findByEmail'>
   sessions: SessionRepository
   knownBrowsers: KnownBrowserRepository
@@ -71,7 +71,7 @@ export const loginHandlers = (dependencies: Dependencies): Pick<AccountHandlers,
         realm: 'developer',
         ...input,
         context,
-        findAccount: accounts.findAccount,
+        findAccount: accounts.findOfOwner,
       })
       if (!admitted) return WRONG
       const { person, account, settled } = admitted

@@ -198,3 +198,51 @@ test('the hourly step removes expired sessions from the tables that 1.1.0 reads,
     { name: 'New Name' },
   ])
 })
+
+test('a person whom a server of the next release made, and who is no Owner, gets no session and breaks nothing', async () => {
+  const { portal } = desk
+  const [owner, other] = [await portal.newAccount(), await portal.newAccount()]
+  const session = await portal.login(other)
+  // As the next release moves people into organisations: other ids, other roles.
+  await rowsOf('delete from user_accounts where user_id = $1', other.accountId)
+  await rowsOf(
+    'insert into user_accounts (user_id, account_id) values ($1, $2)',
+    other.accountId,
+    owner.accountId,
+  )
+  await rowsOf(
+    'update user_sessions set account_id = $2 where user_id = $1',
+    other.accountId,
+    owner.accountId,
+  )
+  const join = (roles: string) =>
+    rowsOf(
+      `insert into memberships (account_id, user_id, roles, placed, member_name, member_email, joined_at)
+       values ($1, $2, $3, false, 'Vera', 'vera@example.com', now())
+       on conflict (account_id, user_id) do update set roles = excluded.roles`,
+      owner.accountId,
+      other.accountId,
+      roles,
+    )
+  const login = () => portal.nobody.account('email_login', { email: other.email, password: TEST_PASSWORD })
+  expect((await session.account('list_api_keys', {})).status).toBe(401)
+  await join('{viewer}')
+  expect((await session.account('list_api_keys', {})).status).toBe(401)
+  expect((await login()).body.result).toBe('DENY')
+  await join('{owner}')
+  expect((await session.account('list_api_keys', {})).status).toBe(200)
+  expect((await login()).body).toMatchObject({ result: 'OK', session_id: owner.sessionId })
+})
+
+test('a change of a person without an account of their id is not repeated', async () => {
+  const id = randomUUID()
+  await rowsOf(
+    `insert into users (user_id, realm, email, name, job_title, language, subscribe_news, status, created_at)
+     values ($1::uuid, 'developer', $1::text || '@example.com', 'New', '', 'en', false, 'active', now())`,
+    id,
+  )
+  await rowsOf(`insert into user_devices values ($1::uuid, decode(md5($1::text), 'hex'), now())`, id)
+  await people()
+  expect(await rowsOf('select from known_browsers where account_id = $1', id)).toEqual([])
+  await rowsOf('delete from users where user_id = $1', id)
+})

@@ -178,6 +178,9 @@ const repair = async (
  * transaction that changes a person, an account's status, sessions, a second factor or known browsers, after the change.
  */
 export const mirrorPerson = async (transaction: Transaction, userId: string): Promise<void> => {
+  // Servers of the next release make people who have no account with their id.
+  const { rows } = await transaction.execute(sql`select 1 from accounts where account_id = ${userId}`)
+  if (rows.length === 0) return
   for (const difference of await compare(transaction, sql`= ${userId}`)) {
     await repair(transaction, userId, difference)
   }
