@@ -119,7 +119,7 @@ export const buildApp = async (dependencies: AppDependencies) => {
   })
   const reminders = makeReminders({
     ...given,
-    findPayer: (email) => accounts.people.findByEmail('retail', email),
+    findPayer: (email, queryable) => accounts.people.findByEmail('retail', email, queryable),
     engagementDays: settings.engagementReminderDays,
   })
   const promotions = makePromotions(given)
