@@ -3,24 +3,25 @@ import { expect, test } from 'vitest'
 import { authorise, type Caller } from './authorise.ts'
 import { implement } from './implement.ts'
 import { RpcError } from './rpc-error.ts'
-import { type Access, mode, type Permission, service } from './rpc.ts'
+import { type Access, type Mode, type Permission, service } from './rpc.ts'
 
 const account = (permissions: Permission[] = []) => ({
   account_id: 'a',
   session_id: 's',
   email: 'e@example.com',
   permissions,
+  limited: [],
+  places: [],
   self_service: false,
 })
 const key: Caller = { kind: 'api_key', ...account() }
-const modeFor = (access: Access, permission?: Permission) =>
-  mode({
-    summary: 'Try',
-    access: [access],
-    ...(permission ? { permission } : {}),
-    input: z.strictObject({}),
-    output: z.object({}),
-  })
+const modeFor = (access: Access, permission?: Permission): Mode => ({
+  summary: 'Try',
+  access: [access],
+  ...(permission ? { permission } : {}),
+  input: z.strictObject({}),
+  output: z.object({}),
+})
 
 const refusal = (attempt: () => void) => {
   try {

@@ -1,4 +1,4 @@
-import type { Mode, Permission } from './rpc.ts'
+import type { Mode, Permission, PlacedPermission } from './rpc.ts'
 import { RpcError } from './rpc-error.ts'
 
 /** The authenticated account of a call. Never taken from the call's input. */
@@ -10,12 +10,24 @@ export interface AccountCaller {
   email: string
   /** Lists what the member or the key may do in this organisation. */
   permissions: readonly Permission[]
+  /** Those of `permissions` that hold only at `places`. */
+  limited: readonly Permission[]
+  places: readonly Place[]
   self_service: boolean
 }
-/** A person with a web session of an organisation. */
-export interface PersonCaller extends AccountCaller {
-  user_id: string
+/** A chain of stores, or one store of it. Both are compared exactly. */
+export interface Place {
+  chain: string
+  /** null for the whole chain. */
+  store: string | null
 }
+/** A person with a web session. */
+export interface PersonCaller {
+  user_id: string
+  email: string
+}
+/** A person with a web session of an organisation. */
+export interface MemberCaller extends AccountCaller, PersonCaller {}
 /** A retail user with a web session. */
 export interface RetailCaller {
   user_id: string
@@ -31,12 +43,19 @@ export interface DeviceCaller {
   spendProof(): Promise<void>
 }
 export interface CallerByKind {
-  developer: { kind: 'developer' } & PersonCaller
+  developer: { kind: 'developer' } & MemberCaller
+  person: { kind: 'person' } & PersonCaller
   api_key: { kind: 'api_key' } & AccountCaller
   retail: { kind: 'retail' } & RetailCaller
   device: { kind: 'device' } & DeviceCaller
 }
 export type Caller = CallerByKind[keyof CallerByKind]
+
+/** Returns the places where a caller has a permission; null for everywhere. */
+export const placesOf = (
+  { limited, places }: Pick<AccountCaller, 'limited' | 'places'>,
+  permission: PlacedPermission,
+): readonly Place[] | null => (limited.includes(permission) ? places : null)
 
 /** Refusal codes of a call without a caller. */
 export type NobodyCode = 'unauthenticated' | 'session_expired'
@@ -60,6 +79,7 @@ export const authorise = (
   const admitted = mode.access.some((access) => access === 'public' || access === caller?.kind)
   if (!admitted) {
     if (!caller) throw new RpcError(nobody)
+    if (caller.kind === 'person') throw new RpcError('no_organisation')
     throw new RpcError(caller.kind === 'api_key' ? 'not_by_api_key' : 'forbidden')
   }
   checkPermission(mode.permission, caller)

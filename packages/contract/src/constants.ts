@@ -149,6 +149,15 @@ export const MAIL_AGAIN_AFTER_S = 60
 /** The free test of the retail app (SU-11). */
 export const RETAIL_TRIAL_DAYS = 7
 export const INVITATION_TTL_S = 7 * 86_400
+/** Addresses that one call invites. */
+export const INVITE_MAX = 20
+/** Open invitations of an organisation. */
+export const INVITATIONS_OPEN_MAX = 50
+/** Chains and stores of one member. */
+export const MEMBER_PLACES_MAX = 100
+export const MEMBERS_PAGE_SIZE = 50
+/** Organisations that a person may make, with the first one. */
+export const ORGANISATIONS_MADE_MAX = 3
 /** The operator can undo a deletion within this time. After it, personal data is erased. */
 export const DELETION_GRACE_DAYS = 30
 

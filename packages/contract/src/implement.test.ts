@@ -11,12 +11,13 @@ const OWN_KEY = 'session_id'
 const CALLERS: Record<Caller['kind'], Caller> = {
   developer: { kind: 'developer', user_id: 'u', ...account() },
   api_key: { kind: 'api_key', ...account() },
+  person: { kind: 'person', user_id: 'u', email: 'store@example.com' },
   retail: { kind: 'retail', user_id: 'u', account_id: 'a', email: 'store@example.com' },
   device: { kind: 'device', thumbprint: 't', spendProof: () => Promise.resolve() },
 }
 function account() {
   const who = { account_id: 'a', session_id: OWN_KEY, email: 'store@example.com' }
-  return { ...who, permissions: PERMISSIONS, self_service: false }
+  return { ...who, permissions: PERMISSIONS, limited: [], places: [], self_service: false }
 }
 
 /** Makes a call whose handler returns `answer`. */

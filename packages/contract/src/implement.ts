@@ -33,6 +33,13 @@ const parsed = <T extends z.ZodType>(type: T, value: unknown): z.output<T> => {
   return data
 }
 
+/** The characters of a key that say which account it is of: 126 of its id's 128 bits. */
+const accountIn = (key: string): string | undefined => /^ak_([\w-]{21})/.exec(key)?.[1]
+/** Whether two keys belong to one account: an open page may still name a key that was rotated since. */
+const isSameAccount = (claimed: unknown, own: string): boolean =>
+  claimed === own ||
+  (typeof claimed === 'string' && accountIn(claimed) !== undefined && accountIn(claimed) === accountIn(own))
+
 const modeIn = ({ modes }: Service, name: string): Mode | undefined =>
   Object.hasOwn(modes, name) ? modes[name] : undefined
 
@@ -72,7 +79,7 @@ export const implement =
     const input = parsed(mode.input, payload)
     const claimed = mode.subject && (input as Record<string, unknown>)[mode.subject]
     // Another account gets the same answer as a missing one, so that accounts cannot be probed.
-    if (claimed && !(caller && 'session_id' in caller && claimed === caller.session_id)) {
+    if (claimed && !(caller && 'session_id' in caller && isSameAccount(claimed, caller.session_id))) {
       throw new RpcError('not_found')
     }
     const handler = handlers[name as ModeName<S>] as (call: object) => Promise<unknown>

@@ -11,7 +11,13 @@ export const SECURITY_SCHEMES: Record<Exclude<Access, 'public'> | BearerToken | 
     type: 'apiKey',
     in: 'cookie',
     name: cookieName('developer', true),
-    description: 'Web session of a developer customer.',
+    description: 'Web session of an organisation’s member.',
+  },
+  person: {
+    type: 'apiKey',
+    in: 'cookie',
+    name: cookieName('developer', true),
+    description: 'Web session of a person who is in no organisation.',
   },
   retail: {
     type: 'apiKey',
@@ -43,7 +49,8 @@ export const SECURITY_SCHEMES: Record<Exclude<Access, 'public'> | BearerToken | 
 /** Names of the kinds of callers in descriptions. */
 export const CALLERS: Record<Access, string> = {
   public: 'anybody',
-  developer: 'a web session of a developer customer',
+  developer: 'a web session of an organisation’s member',
+  person: 'a web session of a person in no organisation',
   api_key: 'an API key with its secret',
   retail: 'a web session of the retail area',
   device: 'a device that signs the request',

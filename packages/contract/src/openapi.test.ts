@@ -9,6 +9,7 @@ const toy = service('/api/toy', 'Toys', {
     summary: 'Turn a toy on',
     access: ['developer', 'public'],
     permission: 'licence.read',
+    placed: true,
     subject: 'session_id',
     idempotent: true,
     input: z.strictObject({ session_id: z.string(), speed: z.int().default(1) }),

@@ -54,6 +54,7 @@ export const PROBLEM_STATUS = {
   proof_reused: 401,
   forbidden: 403,
   not_by_api_key: 403,
+  no_organisation: 403,
   cross_origin: 403,
   reauthentication_required: 403,
   not_found: 404,

@@ -1,10 +1,11 @@
 import type * as z from 'zod'
 
 /**
- * Kinds of callers. `developer`: web session of a developer account. `api_key`: key and secret of the same account.
- * `retail`: web session of the retail area. `device`: DPoP proof with the device's key.
+ * Kinds of callers. `developer`: web session of an organisation's member. `person`: web session of a person who is in no
+ * organisation. `api_key`: key and secret of an organisation. `retail`: web session of the retail area. `device`: DPoP
+ * proof with the device's key.
  */
-export type Access = 'public' | 'developer' | 'api_key' | 'retail' | 'device'
+export type Access = 'public' | 'developer' | 'person' | 'api_key' | 'retail' | 'device'
 
 /**
  * What a caller may do, as `noun.verb`. `accounts/roles.ts` says which roles and keys have each. The server enforces
@@ -12,7 +13,11 @@ export type Access = 'public' | 'developer' | 'api_key' | 'retail' | 'device'
  */
 export const PERMISSIONS = [
   'organisation.read',
+  'organisation.update',
+  'organisation.secure',
   'organisation.delete',
+  'member.read',
+  'member.manage',
   'key.read',
   'key.manage',
   'audit.read',
@@ -22,6 +27,7 @@ export const PERMISSIONS = [
   'billing.read',
   'billing.manage',
   'licence.read',
+  'licence.activate',
   'licence.create',
   'licence.update',
   'licence.detach',
@@ -29,6 +35,19 @@ export const PERMISSIONS = [
   'count.write',
 ] as const
 export type Permission = (typeof PERMISSIONS)[number]
+
+/** Permissions that a member can have for some chains and stores only. */
+export const PLACED_PERMISSIONS = [
+  'link.read',
+  'link.manage',
+  'licence.read',
+  'licence.activate',
+  'licence.create',
+  'licence.update',
+  'licence.detach',
+  'licence.delete',
+] as const satisfies readonly Permission[]
+export type PlacedPermission = (typeof PLACED_PERMISSIONS)[number]
 
 /** Permissions that an organisation has only if the operator grants them. Its members and keys need both. */
 export const ENTITLEMENTS = ['licence.detach', 'licence.delete'] as const satisfies readonly Permission[]
@@ -43,6 +62,8 @@ export interface Mode<
   summary: string
   access: readonly [A, ...A[]]
   permission?: Permission
+  /** The call looks at the places to which its permission is limited. */
+  placed?: true
   /** The call concerns the caller's own person: no role changes it. */
   ofPerson?: true
   /** Input field with an account claim. It must equal the caller's own account and is no authentication. */
@@ -69,10 +90,16 @@ export const service = <M extends Service['modes']>(path: Service['path'], title
   modes,
 })
 
-/** A call of an organisation's members or keys needs a permission, or concerns one's own person. */
-type Policy<A extends Access> = [Extract<A, 'developer' | 'api_key'>] extends [never]
-  ? { permission?: never; ofPerson?: never }
-  : { permission: Permission; ofPerson?: never } | { permission?: never; ofPerson: true }
+/**
+ * A call of an organisation's members or keys needs a permission, or concerns one's own person. If the permission can be
+ * limited to places, the call says that it looks at them.
+ */
+type Policy<A extends Access> = [Extract<A, 'developer' | 'person' | 'api_key'>] extends [never]
+  ? { permission?: never; placed?: never; ofPerson?: never }
+  :
+      | { permission: Exclude<Permission, PlacedPermission>; placed?: never; ofPerson?: never }
+      | { permission: PlacedPermission; placed: true; ofPerson?: never }
+      | { permission?: never; placed?: never; ofPerson: true }
 
 /** Defines one call. The compiler checks that `subject` is a field of the input, and that the call has a policy. */
 export const mode = <I extends z.ZodType, O extends z.ZodType, const A extends Access>(

@@ -8,6 +8,9 @@ const NAMES = {
 export type PortalCookie = keyof typeof NAMES
 export const PORTAL_COOKIES = Object.keys(NAMES) as PortalCookie[]
 
+/** Header with the `organisation_id` of the organisation that a tab of the portal shows. */
+export const ORGANISATION_HEADER = 'portal-organisation'
+
 /** Returns the name of a cookie. Browsers accept `__Host-` names only over HTTPS and only for this host. */
 export const cookieName = (cookie: PortalCookie, secure: boolean): string =>
   secure ? `__Host-${NAMES[cookie]}` : NAMES[cookie]

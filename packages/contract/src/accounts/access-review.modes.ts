@@ -33,7 +33,7 @@ export const accessReviewModes = {
   retrieve_open_access: mode({
     summary:
       'Everything that still opens the calling account: keys, analytics links, other sessions, second factor',
-    access: ['developer'],
+    access: ['developer', 'person'],
     ofPerson: true,
     input: z.strictObject({}),
     output: OpenAccess,
@@ -41,7 +41,7 @@ export const accessReviewModes = {
   answer_access_review: mode({
     summary:
       'Keep or revoke everything that still opens the account; asked once after a password was chosen by mail',
-    access: ['developer'],
+    access: ['developer', 'person'],
     ofPerson: true,
     input: z.strictObject({
       answers: z.array(AccessAnswer).max(2000),

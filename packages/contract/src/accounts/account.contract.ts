@@ -3,6 +3,7 @@ import { SERVICE_PATHS } from '../service-paths.ts'
 import { accessReviewModes } from './access-review.modes.ts'
 import { apiKeyModes } from './api-key.modes.ts'
 import { humanCheckModes } from './human-check.modes.ts'
+import { memberModes } from './member.modes.ts'
 import { profileModes } from './profile.modes.ts'
 import { retailAccountModes } from './retail-account.modes.ts'
 import { secondFactorModes } from './second-factor.modes.ts'
@@ -14,6 +15,7 @@ export type { Identity } from './session.modes.ts'
 /** The account service (section 7): all account calls, grouped by file. */
 export const accountService = service(SERVICE_PATHS.account, 'Accounts, sessions and keys', {
   ...sessionModes,
+  ...memberModes,
   ...humanCheckModes,
   ...signUpModes,
   ...apiKeyModes,

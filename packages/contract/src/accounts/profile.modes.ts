@@ -30,7 +30,7 @@ export type AuditEntry = z.output<typeof AuditEntry>
 export const profileModes = {
   update_password: mode({
     summary: 'Change the password; ends every other session (LG-06)',
-    access: ['developer'],
+    access: ['developer', 'person'],
     ofPerson: true,
     input: z.strictObject({ current_password: Password, password: Password }),
     output: z.discriminatedUnion('result', [
@@ -43,7 +43,7 @@ export const profileModes = {
   }),
   update_language: mode({
     summary: 'Choose the language that the calling account gets its mails in',
-    access: ['developer'],
+    access: ['developer', 'person'],
     ofPerson: true,
     input: z.strictObject({ language: z.enum(LANGUAGES) }),
     output: z.object({ result: z.literal('OK') }),

@@ -1,7 +1,14 @@
 import { expect, test } from 'vitest'
-import { ENTITLEMENTS, PERMISSIONS } from '../rpc.ts'
+import { ENTITLEMENTS, type Permission, PERMISSIONS, PLACED_PERMISSIONS } from '../rpc.ts'
 import { SERVICES } from '../services.ts'
-import { HOLDERS, permissionsOfKey, permissionsOfRoles, ROLES } from './roles.ts'
+import {
+  HOLDERS,
+  limitedPermissionsOf,
+  mayGive,
+  permissionsOfKey,
+  permissionsOfRoles,
+  ROLES,
+} from './roles.ts'
 
 const MODES = SERVICES.flatMap(({ modes }) => Object.entries(modes).map(([name, mode]) => ({ name, mode })))
 
@@ -36,14 +43,34 @@ test('an auditor changes nothing', () => {
   )
 })
 
+/** Permissions that an answer looks at, and those whose calls come later. */
+const WITHOUT_CALL: readonly Permission[] = ['licence.activate', 'organisation.update']
+
 test('a permission that keys can have opens a call to keys, and no other permission does', () => {
   const ofKeys = new Set(
     MODES.filter(({ mode }) => mode.access.includes('api_key')).map(({ mode }) => mode.permission),
   )
-  expect(new Set(permissionsOfKey(ENTITLEMENTS))).toEqual(ofKeys)
+  const called = permissionsOfKey(ENTITLEMENTS).filter((permission) => !WITHOUT_CALL.includes(permission))
+  expect(new Set(called)).toEqual(ofKeys)
 })
 
 test('every permission is needed by a call', () => {
   const needed = new Set(MODES.map(({ mode }) => mode.permission))
-  expect(PERMISSIONS.filter((permission) => !needed.has(permission))).toEqual([])
+  expect(PERMISSIONS.filter((permission) => !needed.has(permission)).toSorted()).toEqual(WITHOUT_CALL)
+})
+
+test('a permission is limited to places only if every role that gives it can be', () => {
+  expect(limitedPermissionsOf(['fleet'])).toEqual(
+    PLACED_PERMISSIONS.filter((permission) => HOLDERS[permission].roles.includes('fleet')),
+  )
+  expect(limitedPermissionsOf(['fleet', 'billing'])).not.toContain('licence.read')
+  expect(limitedPermissionsOf(['fleet', 'billing'])).toContain('licence.update')
+  expect(limitedPermissionsOf(['owner', 'viewer'])).toEqual([])
+})
+
+test('nobody gives a permission that they lack', () => {
+  for (const role of ROLES) expect(mayGive(['owner'], [role])).toBe(true)
+  expect(mayGive(['admin'], ['owner'])).toBe(false)
+  expect(mayGive(['admin'], ['admin', 'auditor'])).toBe(true)
+  expect(mayGive(['fleet'], ['billing'])).toBe(false)
 })

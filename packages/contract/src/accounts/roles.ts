@@ -1,8 +1,14 @@
-import { ENTITLEMENTS, type Entitlement, type Permission, PERMISSIONS } from '../rpc.ts'
+import { ENTITLEMENTS, type Entitlement, type Permission, PERMISSIONS, PLACED_PERMISSIONS } from '../rpc.ts'
 
 /** The roles of an organisation's members. A member may have several, and their permissions add up. */
 export const ROLES = ['owner', 'admin', 'fleet', 'viewer', 'developer', 'billing', 'auditor'] as const
 export type Role = (typeof ROLES)[number]
+
+/** Roles that can be limited to chains and stores. */
+export const PLACED_ROLES = ['fleet', 'viewer'] as const satisfies readonly Role[]
+const isPlaced = (role: Role) => PLACED_ROLES.some((placed) => placed === role)
+/** Whether members with these roles can be limited to places. */
+export const canBePlaced = (roles: readonly Role[]): boolean => roles.some(isPlaced)
 
 /** Who has a permission. */
 interface Holders {
@@ -16,7 +22,11 @@ const membersAndKeys = (...roles: Role[]): Holders => ({ roles, key: true })
 /** The roles and keys that have each permission. */
 export const HOLDERS: Readonly<Record<Permission, Holders>> = {
   'organisation.read': membersAndKeys(...ROLES),
+  'organisation.update': members('owner', 'admin'),
+  'organisation.secure': members('owner'),
   'organisation.delete': members('owner'),
+  'member.read': members('owner', 'admin', 'auditor'),
+  'member.manage': members('owner', 'admin'),
   'key.read': members('owner', 'admin', 'developer', 'auditor'),
   'key.manage': members('owner', 'admin', 'developer'),
   'audit.read': members('owner', 'admin', 'auditor'),
@@ -26,6 +36,7 @@ export const HOLDERS: Readonly<Record<Permission, Holders>> = {
   'billing.read': membersAndKeys('owner', 'admin', 'billing', 'auditor'),
   'billing.manage': membersAndKeys('owner', 'admin', 'billing'),
   'licence.read': membersAndKeys('owner', 'admin', 'fleet', 'viewer', 'developer', 'billing', 'auditor'),
+  'licence.activate': membersAndKeys('owner', 'admin', 'fleet'),
   'licence.create': membersAndKeys('owner', 'admin', 'fleet'),
   'licence.update': membersAndKeys('owner', 'admin', 'fleet'),
   'licence.detach': membersAndKeys('owner', 'admin', 'fleet'),
@@ -45,6 +56,32 @@ export const permissionsOfRoles = (
     (permission) =>
       isGranted(permission, entitlements) && HOLDERS[permission].roles.some((role) => roles.includes(role)),
   )
+
+/**
+ * Returns which permissions of these roles hold only at the member's places: those that no role without places gives.
+ */
+export const limitedPermissionsOf = (roles: readonly Role[]): readonly Permission[] => {
+  const unlimited = roles.filter((role) => !isPlaced(role))
+  return PLACED_PERMISSIONS.filter(
+    (permission) =>
+      HOLDERS[permission].roles.some((role) => roles.includes(role)) &&
+      !HOLDERS[permission].roles.some((role) => unlimited.includes(role)),
+  )
+}
+
+/** Whether members with some roles may give other ones. Nobody gives a permission that they lack. */
+export const mayGive = (own: readonly Role[], given: readonly Role[]): boolean => {
+  const held = permissionsOfRoles(own, ENTITLEMENTS)
+  return permissionsOfRoles(given, ENTITLEMENTS).every((permission) => held.includes(permission))
+}
+
+/** Whether members with these roles may give roles to others. */
+export const canManageMembers = (roles: readonly Role[]): boolean =>
+  HOLDERS['member.manage'].roles.some((role) => roles.includes(role))
+
+/** Whether members with these roles may give roles to others or use the key: giving them needs a fresh confirmation. */
+export const arePowerful = (roles: readonly Role[]): boolean =>
+  canManageMembers(roles) || HOLDERS['key.manage'].roles.some((role) => roles.includes(role))
 
 /** Returns the permissions of an API key without limits of its own. */
 export const permissionsOfKey = (entitlements: readonly Entitlement[]): readonly Permission[] =>

@@ -16,7 +16,7 @@ const okOr = <const C extends string, S extends z.core.$ZodShape>(codes: C[], an
 export const secondFactorModes = {
   retrieve_second_factor: mode({
     summary: 'Whether the calling account has a second factor',
-    access: ['developer'],
+    access: ['developer', 'person'],
     ofPerson: true,
     input: z.strictObject({}),
     output: z.object({
@@ -29,28 +29,28 @@ export const secondFactorModes = {
   }),
   start_second_factor: mode({
     summary: 'A secret for an authenticator app; in force when confirmed',
-    access: ['developer'],
+    access: ['developer', 'person'],
     ofPerson: true,
     input: z.strictObject({ password: Password }),
     output: okOr(['WRONG_PASSWORD', 'ALREADY_ENABLED'], { secret: z.string(), otpauth_uri: z.string() }),
   }),
   confirm_second_factor: mode({
     summary: 'Put the second factor in force by a first code',
-    access: ['developer'],
+    access: ['developer', 'person'],
     ofPerson: true,
     input: z.strictObject({ code: FactorCode }),
     output: okOr(['WRONG_CODE', 'NOT_STARTED'], { recovery_codes: RecoveryCodes }),
   }),
   renew_recovery_codes: mode({
     summary: 'New recovery codes in place of the old ones',
-    access: ['developer'],
+    access: ['developer', 'person'],
     ofPerson: true,
     input: z.strictObject({ password: Password }),
     output: okOr(['WRONG_PASSWORD', 'NOT_ENABLED'], { recovery_codes: RecoveryCodes }),
   }),
   stop_second_factor: mode({
     summary: 'Log in by e-mail and password alone again',
-    access: ['developer'],
+    access: ['developer', 'person'],
     ofPerson: true,
     input: z.strictObject({ password: Password, code: FactorCode }),
     output: okOr(['WRONG_PASSWORD', 'WRONG_CODE', 'NOT_ENABLED'], {}),

@@ -1,6 +1,8 @@
 import * as z from 'zod'
 import { Credentials, Email, Ignored, Password, UtcSeconds } from '../fields.ts'
-import { ENTITLEMENTS, mode } from '../rpc.ts'
+import { ENTITLEMENTS, mode, PERMISSIONS } from '../rpc.ts'
+import { MemberPlace } from './member-fields.ts'
+import { ROLES } from './roles.ts'
 
 /** Plan details. Each field is present only if the account has it (section 3, user session). */
 const SessionDetails = z.object({
@@ -21,6 +23,17 @@ const Identity = z.object({
 })
 /** The logged-in account, with the data that the portal needs. */
 export type Identity = z.output<typeof Identity>
+
+const Membership = z.object({
+  organisation_id: z.string().meta({ description: 'For the header Portal-Organisation.' }),
+  roles: z.array(z.enum(ROLES)),
+  permissions: z.array(z.enum(PERMISSIONS)),
+  limited: z.array(z.enum(PERMISSIONS)).meta({ description: 'Permissions that hold only at the places.' }),
+  places: z.array(MemberPlace),
+  organisations: z.int().min(1).meta({ description: 'How many organisations the person is in.' }),
+})
+/** The caller's roles and permissions in the organisation of the call. */
+export type Membership = z.output<typeof Membership>
 
 export const Session = z.object({
   session_handle: z.string().meta({ description: 'Names the session to end_session; it opens nothing.' }),
@@ -52,12 +65,14 @@ export const sessionModes = {
       z.object({
         result: z.literal('OK'),
         session_id: z.string(),
-        session_password: z.string(),
+        session_password: z.string().meta({ description: 'Empty for members who may not use the API key.' }),
         self_service: z.boolean(),
       }),
       z.object({
         result: z.literal('DENY'),
-        code: z.enum(['WRONG_CREDENTIALS', 'SECOND_FACTOR_REQUIRED', 'WRONG_CODE']),
+        code: z.enum(['WRONG_CREDENTIALS', 'SECOND_FACTOR_REQUIRED', 'WRONG_CODE', 'NO_KEY']).meta({
+          description: 'NO_KEY: the member may not use the organisation’s API key.',
+        }),
       }),
     ]),
   }),
@@ -85,16 +100,21 @@ export const sessionModes = {
       z.object({
         result: z.literal('OK'),
         session: Identity,
+        member: Membership,
         access_review_due: z.boolean().meta({
           description: 'A password was chosen by mail: the owner must answer what still opens the account.',
         }),
+      }),
+      z.object({
+        result: z.literal('NO_ORGANISATION'),
+        person: z.object({ email: z.string(), name: z.string() }),
       }),
       z.object({ result: z.literal('NONE') }),
     ]),
   }),
   confirm_identity: mode({
     summary: 'Give the password or a code again: for 10 minutes the calling session may then show secrets',
-    access: ['developer'],
+    access: ['developer', 'person'],
     ofPerson: true,
     input: z.strictObject({
       proof: z.discriminatedUnion('kind', [
@@ -109,28 +129,28 @@ export const sessionModes = {
   }),
   log_out: mode({
     summary: 'End the calling web session',
-    access: ['developer'],
+    access: ['developer', 'person'],
     ofPerson: true,
     input: z.strictObject({}),
     output: z.object({ result: z.literal('OK') }),
   }),
   list_sessions: mode({
     summary: 'The web sessions of the calling account that are open, the calling one first',
-    access: ['developer'],
+    access: ['developer', 'person'],
     ofPerson: true,
     input: z.strictObject({}),
     output: z.object({ sessions: z.array(Session) }),
   }),
   end_session: mode({
     summary: 'Log one of the calling account’s sessions out',
-    access: ['developer'],
+    access: ['developer', 'person'],
     ofPerson: true,
     input: z.strictObject({ session_handle: z.string().max(100) }),
     output: z.object({ result: z.literal('OK') }),
   }),
   end_other_sessions: mode({
     summary: 'Log every session of the calling account out but the calling one',
-    access: ['developer'],
+    access: ['developer', 'person'],
     ofPerson: true,
     input: z.strictObject({}),
     output: z.object({ result: z.literal('OK'), ended: z.int() }),

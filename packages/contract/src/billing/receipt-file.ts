@@ -18,7 +18,11 @@ export const receiptFile = directCall({
   file: 'application/pdf',
   screen: '/plans#receipts',
   summary: 'A receipt of what the caller’s account paid for a plan, as a tagged PDF',
-  query,
+  query: query.extend({
+    organisation: z.string().max(100).optional().meta({
+      description: 'The organisation_id, in place of the header that a link cannot send.',
+    }),
+  }),
   output,
 })
 

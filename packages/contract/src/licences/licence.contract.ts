@@ -51,10 +51,10 @@ export const Licence = z.object({
   awaits_payment: z.boolean().meta({
     description: 'Its billing group was never paid: no device can activate it, the link can be sent again.',
   }),
-  activation_link: z
-    .string()
-    .nullable()
-    .meta({ description: 'What the QR code carries; null once activated, deactivated or deleted.' }),
+  activation_link: z.string().nullable().meta({
+    description:
+      'What the QR code carries; null once activated, deactivated or deleted, and for callers who may not activate it.',
+  }),
 })
 export type Licence = z.output<typeof Licence>
 
@@ -81,6 +81,7 @@ export const licenceService = service(SERVICE_PATHS.retailLicence, 'Licences', {
     summary: 'Licences of the calling account: one page, filtered, searched and sorted',
     access: ['developer', 'api_key'],
     permission: 'licence.read',
+    placed: true,
     subject: 'session_id',
     input: z
       .strictObject({
@@ -115,9 +116,10 @@ export const licenceService = service(SERVICE_PATHS.retailLicence, 'Licences', {
         .max(1)
         .nullable()
         .meta({ description: 'Share of scans passed in the last 7 days; null without scans.' }),
-      counters: z
-        .object({ total: z.int().min(0), active: z.int().min(0), inactive: z.int().min(0) })
-        .meta({ description: 'Of the whole account, without deleted licences; total = active + inactive.' }),
+      counters: z.object({ total: z.int().min(0), active: z.int().min(0), inactive: z.int().min(0) }).meta({
+        description:
+          'Of all licences that the caller may see, without deleted ones; total = active + inactive.',
+      }),
       matches: z.object({ total: z.int().min(0), deleted: z.int().min(0), capped: z.boolean() }).meta({
         description: 'What filter and search leave; if capped, at least so many.',
       }),
@@ -128,6 +130,7 @@ export const licenceService = service(SERVICE_PATHS.retailLicence, 'Licences', {
       'Known store chains, stores or counter locations of the calling account, for filters and combo boxes',
     access: ['developer', 'api_key'],
     permission: 'licence.read',
+    placed: true,
     subject: 'session_id',
     input: z.strictObject({
       ...Credentials,
@@ -145,6 +148,7 @@ export const licenceService = service(SERVICE_PATHS.retailLicence, 'Licences', {
     summary: 'Make 1 to 50 licences for one store',
     access: ['developer', 'api_key'],
     permission: 'licence.create',
+    placed: true,
     subject: 'session_id',
     idempotent: true,
     input: z.strictObject({
@@ -179,6 +183,7 @@ export const licenceService = service(SERVICE_PATHS.retailLicence, 'Licences', {
     summary: 'Change where a licence stands and how long it is engaged; an absent field stays as it is',
     access: ['developer', 'api_key'],
     permission: 'licence.update',
+    placed: true,
     subject: 'session_id',
     input: z.strictObject({
       ...Credentials,
@@ -195,6 +200,7 @@ export const licenceService = service(SERVICE_PATHS.retailLicence, 'Licences', {
     summary: 'Mark licences as deleted, all or none; their devices stop',
     access: ['developer', 'api_key'],
     permission: 'licence.delete',
+    placed: true,
     subject: 'session_id',
     input: z.strictObject({ ...Credentials, deeplink_list: z.array(Handle).min(1).max(LICENCE_DELETE_MAX) }),
     output: z.object({ result: z.literal('OK'), deleted: z.int().min(0) }),
@@ -203,6 +209,7 @@ export const licenceService = service(SERVICE_PATHS.retailLicence, 'Licences', {
     summary: 'Free a licence from its device, which stops using it; the licence can then be activated again',
     access: ['developer', 'api_key'],
     permission: 'licence.detach',
+    placed: true,
     subject: 'session_id',
     input: z.strictObject({ ...Credentials, deeplink_data: Handle }),
     output: z.object({ result: z.literal('OK'), licence: Licence }),

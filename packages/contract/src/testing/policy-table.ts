@@ -6,7 +6,7 @@ import { ENTITLEMENTS, type Mode, type Permission, type Service } from '../rpc.t
 
 const callerWith = (kind: 'developer' | 'api_key', permissions: readonly Permission[]): Caller => ({
   ...{ kind, user_id: 'u', account_id: 'a', session_id: 's', email: 'e@example.com' },
-  ...{ permissions, self_service: false },
+  ...{ permissions, limited: [], places: [], self_service: false },
 })
 
 const without = (all: readonly Permission[], one: Permission) => all.filter((each) => each !== one)
@@ -25,6 +25,7 @@ const callersOf = ({ permission }: Mode): readonly (readonly [string, Caller | n
         ['key for all else', callerWith('api_key', without(ALL_OF_KEY, permission))],
       ] as const)
     : []),
+  ['in no organisation', { kind: 'person', user_id: 'u', email: 'e@example.com' }],
   ['retail', { kind: 'retail', user_id: 'u', account_id: 'r', email: 'r@example.com' }],
   ['device', { kind: 'device', thumbprint: 't', spendProof: () => Promise.resolve() }],
 ]

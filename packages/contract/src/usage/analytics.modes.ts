@@ -31,6 +31,7 @@ export const analyticsModes = {
     summary: 'Make a link to the scan metrics of a licence, store or chain; it is shown this once',
     access: ['developer', 'api_key'],
     permission: 'link.manage',
+    placed: true,
     subject: 'session_id',
     input: z.strictObject({
       ...Credentials,
@@ -43,6 +44,7 @@ export const analyticsModes = {
     summary: `The calling account’s links to scan metrics that still work, newest first, at most ${ANALYTICS_LINKS_LISTED_MAX}`,
     access: ['developer', 'api_key'],
     permission: 'link.read',
+    placed: true,
     subject: 'session_id',
     input: z.strictObject({ ...Credentials }),
     output: z.object({ links: z.array(AnalyticsLink) }),
@@ -51,6 +53,7 @@ export const analyticsModes = {
     summary: 'Revoke a link to scan metrics at once',
     access: ['developer', 'api_key'],
     permission: 'link.manage',
+    placed: true,
     subject: 'session_id',
     input: z.strictObject({ ...Credentials, grant_id: GrantId }),
     output: z.object({ result: z.literal('OK') }),

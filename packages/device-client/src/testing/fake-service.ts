@@ -144,6 +144,8 @@ export const startFakeService = async (clock: { now: () => number }) => {
       session_id,
       email: '',
       permissions: permissionsOfKey([]),
+      limited: [],
+      places: [],
       self_service: false,
     }
     return { kind: 'api_key', ...account }

@@ -19,9 +19,10 @@ const EN = {
   callersHead: ['Caller', 'Proves itself by'],
   who: {
     public: ['anybody', 'Nothing.'],
-    developer: [
-      'web session',
-      'The cookie of a developer customer’s session, from the portal’s own pages alone.',
+    developer: ['web session', 'The cookie of a member’s session, from the portal’s own pages alone.'],
+    person: [
+      'web session without an organisation',
+      'The same cookie, of a person who is in no organisation.',
     ],
     api_key: [
       'API key',
@@ -88,6 +89,7 @@ const EN = {
     proof_reused: 'The proof was used before. Sign a new one for each request.',
     forbidden: 'The caller is known and may not make this call; `needs` names a missing permission.',
     not_by_api_key: 'The API key and its secret key are right, but the call takes a web session only.',
+    no_organisation: 'The person is in no organisation.',
     cross_origin: 'A web session was used from a page that is not the portal’s.',
     reauthentication_required:
       'The session needs a password or a code given in the last 10 minutes: `confirm_identity`.',
@@ -122,9 +124,10 @@ const FR: ApiWords = {
   callersHead: ['Appelant', 'Sa preuve'],
   who: {
     public: ['tout le monde', 'Aucune.'],
-    developer: [
-      'session web',
-      'Le cookie de session d’un client développeur, depuis les pages du portail seulement.',
+    developer: ['session web', 'Le cookie de session d’un membre, depuis les pages du portail seulement.'],
+    person: [
+      'session web sans organisation',
+      'Le même cookie, d’une personne qui n’appartient à aucune organisation.',
     ],
     api_key: [
       'clé d’API',
@@ -199,6 +202,7 @@ const FR: ApiWords = {
     forbidden:
       'L’appelant est connu et n’a pas le droit de faire cet appel ; `needs` nomme le droit qui manque.',
     not_by_api_key: 'La clé d’API et sa clé secrète sont justes, mais l’appel n’accepte qu’une session web.',
+    no_organisation: 'La personne n’appartient à aucune organisation.',
     cross_origin: 'Une session web a été utilisée depuis une page étrangère au portail.',
     reauthentication_required:
       'La session demande un mot de passe ou un code donné depuis moins de 10 minutes : `confirm_identity`.',

@@ -105,12 +105,12 @@ const DESCRIPTIONS: Record<string, string> = {
     'De son groupe de facturation ; null tant qu’aucun paiement n’a abouti, et sans groupe.',
   'Its billing group was never paid: no device can activate it, the link can be sent again.':
     'Son groupe de facturation n’a jamais été payé : aucun appareil ne peut l’activer, le lien peut être renvoyé.',
-  'What the QR code carries; null once activated, deactivated or deleted.':
-    'Ce que porte le QR code ; null une fois activée, désactivée ou supprimée.',
+  'What the QR code carries; null once activated, deactivated or deleted, and for callers who may not activate it.':
+    'Ce que porte le QR code ; null une fois activée, désactivée ou supprimée, et si l’appelant ne peut pas l’activer.',
   'Share of scans passed in the last 7 days; null without scans.':
     'Part des scans réussis des 7 derniers jours ; null sans scan.',
-  'Of the whole account, without deleted licences; total = active + inactive.':
-    'De tout le compte, sans les licences supprimées ; total = active + inactive.',
+  'Of all licences that the caller may see, without deleted ones; total = active + inactive.':
+    'De toutes les licences que l’appelant peut voir, sans les supprimées ; total = active + inactive.',
   'In the order of creation, newest first, deleted licences come last.':
     'Dans l’ordre de création, de la plus récente à la plus ancienne, les licences supprimées viennent en dernier.',
   'First those that start with the search, then those that contain it.':
@@ -179,6 +179,29 @@ const DESCRIPTIONS: Record<string, string> = {
     'CARD_DECLINED : le code du prestataire qui donne la raison.',
   'Where it can be paid, or another card taken for one that failed; null otherwise.':
     'Où le payer, ou remplacer une carte refusée ; sinon null.',
+  'Empty for members who may not use the API key.':
+    'Vide pour les membres qui n’ont pas droit à la clé d’API.',
+  'NO_KEY: the member may not use the organisation’s API key.':
+    'NO_KEY : le membre n’a pas droit à la clé d’API de l’organisation.',
+  'For the header Portal-Organisation.': 'Pour l’en-tête Portal-Organisation.',
+  'Permissions that hold only at the places.': 'Les droits qui ne valent que dans les lieux.',
+  '`null` for the whole chain.': '`null` pour toute l’enseigne.',
+  'How many organisations the person is in.': 'Le nombre d’organisations de la personne.',
+  'Names an organisation; it opens nothing.': 'Désigne une organisation ; ne donne accès à rien.',
+  'Names a member; it opens nothing.': 'Désigne un membre ; ne donne accès à rien.',
+  'Names an invitation; it opens nothing.': 'Désigne une invitation ; ne donne accès à rien.',
+  'Part of a name or an e-mail address.': 'Une partie d’un nom ou d’une adresse e-mail.',
+  'Whether a login also asks for a code.': 'Si une connexion demande aussi un code.',
+  'Members that search and role leave.': 'Les membres que laissent la recherche et le rôle.',
+  'Limits fleet managers and store viewers to chains and stores; `null` for all.':
+    'Limite les gestionnaires de parc et les observateurs de magasin à des enseignes et à des magasins ; `null` pour tous.',
+  'The name of the member who invited.': 'Le nom du membre qui a invité.',
+  'The inviter gives up the ownership.': 'L’auteur de l’invitation cède la propriété.',
+  'log_in_as_other: the visitor is logged in with another address.':
+    'log_in_as_other : le visiteur est connecté avec une autre adresse.',
+  'The organisation_id, in place of the header that a link cannot send.':
+    'L’organisation_id, à la place de l’en-tête qu’un lien ne peut pas envoyer.',
+  'For an address that nobody logs in with.': 'Pour une adresse avec laquelle personne ne se connecte.',
 }
 
 /** Returns the French translation of a summary or description; undefined without one. */

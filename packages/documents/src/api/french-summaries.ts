@@ -146,4 +146,28 @@ export const FRENCH_SUMMARIES: Record<string, string> = {
     'Un reçu de ce que l’appelant a payé pour des licences, en PDF balisé',
   'Take an event of the card provider': 'Reçoit un événement du prestataire de paiement',
   'Sandbox only: set the outcome of 3-D Secure': 'Bac à sable seulement : fixe le résultat de 3-D Secure',
+  'The organisations that the calling person is a member of':
+    'Les organisations dont la personne appelante est membre',
+  'Make another organisation without a trial, with the calling person as its Owner':
+    'Crée une autre organisation, sans essai, dont la personne appelante est Propriétaire',
+  'Leave an organisation of the calling person; the last Owner cannot':
+    'Quitte une organisation de la personne appelante ; le dernier Propriétaire ne le peut pas',
+  'Members of the calling organisation by name: one page, searched and filtered':
+    'Les membres de l’organisation appelante par nom : une page, avec recherche et filtre',
+  'Change what a member may do; from the next call on': 'Modifie les droits d’un membre, dès l’appel suivant',
+  'Remove a member; from the next call on': 'Retire un membre, dès l’appel suivant',
+  'Offer the ownership to a member by mail; the caller is an Admin once the member accepts':
+    'Propose par e-mail la propriété à un membre ; l’appelant devient Administrateur quand le membre accepte',
+  'Invite people by mail; each invitation works once within 7 days':
+    'Invite des personnes par e-mail ; chaque invitation sert une fois, sous 7 jours',
+  'Open invitations of the calling organisation, newest first':
+    'Les invitations ouvertes de l’organisation appelante, la plus récente d’abord',
+  'Mail an open invitation again, with a new link for another 7 days':
+    'Renvoie une invitation ouverte, avec un nouveau lien valable 7 jours',
+  'End an open invitation': 'Annule une invitation ouverte',
+  'What an invitation’s link offers, to whom, and what the visitor must do to accept it':
+    'Ce que propose le lien d’une invitation, à qui, et ce que le visiteur doit faire pour l’accepter',
+  'Join an organisation by an invitation’s link, logged in with its address or as a new person':
+    'Rejoint une organisation par le lien d’une invitation, connecté avec son adresse ou comme nouvelle personne',
+  'End an invitation by its link': 'Annule une invitation par son lien',
 }

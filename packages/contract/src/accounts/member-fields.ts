@@ -1,0 +1,17 @@
+import * as z from 'zod'
+import { LICENCE_TEXT_MAX } from '../constants.ts'
+
+const place = {
+  chain: z.string().min(1).max(LICENCE_TEXT_MAX),
+  store: z
+    .string()
+    .min(1)
+    .max(LICENCE_TEXT_MAX)
+    .nullable()
+    .meta({ description: '`null` for the whole chain.' }),
+}
+/** A chain or a store that a member is limited to, in an answer. */
+export const MemberPlace = z.object(place)
+export type MemberPlace = z.output<typeof MemberPlace>
+/** The same in a request. */
+export const GivenPlace = z.strictObject(place)

@@ -1,0 +1,221 @@
+import * as z from 'zod'
+import { INVITE_MAX, LANGUAGES, MEMBER_PLACES_MAX, MEMBERS_PAGE_SIZE, PERSON_TEXT_MAX } from '../constants.ts'
+import { Email, Page, Password, PersonLine, PersonName, UtcSeconds } from '../fields.ts'
+import { mode } from '../rpc.ts'
+import { GivenPlace, MemberPlace } from './member-fields.ts'
+import { PASSWORD_CHANGE_REFUSALS } from './password.contract.ts'
+import { ROLES } from './roles.ts'
+
+const Id = z.string().min(1).max(100)
+export const OrganisationId = Id.meta({ description: 'Names an organisation; it opens nothing.' })
+const MemberId = Id.meta({ description: 'Names a member; it opens nothing.' })
+const InvitationId = Id.meta({ description: 'Names an invitation; it opens nothing.' })
+
+const Roles = z
+  .array(z.enum(ROLES))
+  .min(1)
+  .max(ROLES.length)
+  .refine((roles) => new Set(roles).size === roles.length, 'Must name each role once.')
+
+/** Where the roles that can be limited hold. */
+const Places = z
+  .array(GivenPlace)
+  .min(1)
+  .max(MEMBER_PLACES_MAX)
+  .nullable()
+  .meta({ description: 'Limits fleet managers and store viewers to chains and stores; `null` for all.' })
+
+const Member = z.object({
+  member_id: MemberId,
+  name: z.string(),
+  email: z.string(),
+  roles: z.array(z.enum(ROLES)),
+  places: z.array(MemberPlace).nullable(),
+  second_factor: z.boolean().meta({ description: 'Whether a login also asks for a code.' }),
+  joined_at_utc: UtcSeconds,
+  last_seen_utc: UtcSeconds,
+  is_caller: z.boolean(),
+})
+/** A member of an organisation, as its members see it. */
+export type Member = z.output<typeof Member>
+
+const Invitation = z.object({
+  invitation_id: InvitationId,
+  email: z.string(),
+  roles: z.array(z.enum(ROLES)),
+  places: z.array(MemberPlace).nullable(),
+  invited_by: z.string().meta({ description: 'The name of the member who invited.' }),
+  created_at_utc: UtcSeconds,
+  expires_at_utc: UtcSeconds,
+})
+/** An open invitation. */
+export type Invitation = z.output<typeof Invitation>
+
+const Organisation = z.object({
+  organisation_id: OrganisationId,
+  name: z.string(),
+  roles: z.array(z.enum(ROLES)),
+  status: z.enum(['active', 'suspended', 'deleted']),
+  contact_email: z.string(),
+  is_current: z.boolean(),
+})
+/** An organisation of the caller. */
+export type Organisation = z.output<typeof Organisation>
+
+const Ok = z.object({ result: z.literal('OK') })
+const denied = <const C extends readonly [string, ...string[]]>(...codes: C) =>
+  z.object({ result: z.literal('DENY'), code: z.enum(codes) })
+const okOr = <const C extends readonly [string, ...string[]]>(...codes: C) =>
+  z.discriminatedUnion('result', [Ok, denied(...codes)])
+
+const Token = z.string().min(1).max(200)
+
+/** The organisations of a person, and the people of an organisation (design: organisations 1.2, 1.3). */
+export const memberModes = {
+  list_organisations: mode({
+    summary: 'The organisations that the calling person is a member of',
+    access: ['developer', 'person'],
+    ofPerson: true,
+    input: z.strictObject({}),
+    output: z.object({ organisations: z.array(Organisation) }),
+  }),
+  create_organisation: mode({
+    summary: 'Make another organisation without a trial, with the calling person as its Owner',
+    access: ['developer', 'person'],
+    ofPerson: true,
+    input: z.strictObject({ name: PersonLine }),
+    output: z.discriminatedUnion('result', [
+      z.object({ result: z.literal('OK'), organisation_id: OrganisationId }),
+      denied('TOO_MANY'),
+    ]),
+  }),
+  leave_organisation: mode({
+    summary: 'Leave an organisation of the calling person; the last Owner cannot',
+    access: ['developer', 'person'],
+    ofPerson: true,
+    input: z.strictObject({ organisation_id: OrganisationId }),
+    output: okOr('LAST_OWNER'),
+  }),
+  list_members: mode({
+    summary: 'Members of the calling organisation by name: one page, searched and filtered',
+    access: ['developer'],
+    permission: 'member.read',
+    input: z.strictObject({
+      search: z.string().trim().max(PERSON_TEXT_MAX).default('').meta({
+        description: 'Part of a name or an e-mail address.',
+      }),
+      role: z.enum(ROLES).optional(),
+      page: Page,
+    }),
+    output: z.object({
+      members: z.array(Member).max(MEMBERS_PAGE_SIZE),
+      matches: z.int().min(0).meta({ description: 'Members that search and role leave.' }),
+      total: z.int().min(0),
+      owners: z.int().min(0),
+      invited: z.int().min(0),
+    }),
+  }),
+  update_member: mode({
+    summary: 'Change what a member may do; from the next call on',
+    access: ['developer'],
+    permission: 'member.manage',
+    input: z.strictObject({ member_id: MemberId, roles: Roles, places: Places }),
+    output: okOr('LAST_OWNER', 'ROLE_NOT_YOURS', 'PLACES_NOT_LIMITED'),
+  }),
+  remove_member: mode({
+    summary: 'Remove a member; from the next call on',
+    access: ['developer'],
+    permission: 'member.manage',
+    input: z.strictObject({ member_id: MemberId }),
+    output: okOr('LAST_OWNER', 'ROLE_NOT_YOURS'),
+  }),
+  transfer_ownership: mode({
+    summary: 'Offer the ownership to a member by mail; the caller is an Admin once the member accepts',
+    access: ['developer'],
+    permission: 'organisation.secure',
+    input: z.strictObject({ member_id: MemberId }),
+    output: okOr('ALREADY_OWNER'),
+  }),
+  invite_member: mode({
+    summary: 'Invite people by mail; each invitation works once within 7 days',
+    access: ['developer'],
+    permission: 'member.manage',
+    input: z.strictObject({
+      emails: z.array(Email).min(1).max(INVITE_MAX),
+      roles: Roles,
+      places: Places,
+      language: z.enum(LANGUAGES).default('en').meta({ description: 'Of the mails.' }),
+    }),
+    output: z.discriminatedUnion('result', [
+      z.object({
+        result: z.literal('OK'),
+        invitations: z.array(
+          z.object({ email: z.string(), outcome: z.enum(['INVITED', 'MEMBER', 'ALREADY_INVITED']) }),
+        ),
+      }),
+      denied('ROLE_NOT_YOURS', 'PLACES_NOT_LIMITED', 'TOO_MANY_OPEN'),
+    ]),
+  }),
+  list_invitations: mode({
+    summary: 'Open invitations of the calling organisation, newest first',
+    access: ['developer'],
+    permission: 'member.read',
+    input: z.strictObject({}),
+    output: z.object({ invitations: z.array(Invitation) }),
+  }),
+  resend_invitation: mode({
+    summary: 'Mail an open invitation again, with a new link for another 7 days',
+    access: ['developer'],
+    permission: 'member.manage',
+    input: z.strictObject({ invitation_id: InvitationId }),
+    output: okOr('ROLE_NOT_YOURS'),
+  }),
+  revoke_invitation: mode({
+    summary: 'End an open invitation',
+    access: ['developer'],
+    permission: 'member.manage',
+    input: z.strictObject({ invitation_id: InvitationId }),
+    output: okOr('ROLE_NOT_YOURS'),
+  }),
+  look_at_invitation: mode({
+    summary: 'What an invitation’s link offers, to whom, and what the visitor must do to accept it',
+    access: ['public'],
+    input: z.strictObject({ token: Token }),
+    output: z.discriminatedUnion('result', [
+      z.object({
+        result: z.literal('OK'),
+        organisation: z.string(),
+        inviter: z.string(),
+        email: z.string(),
+        roles: z.array(z.enum(ROLES)),
+        places: z.array(MemberPlace).nullable(),
+        is_transfer: z.boolean().meta({ description: 'The inviter gives up the ownership.' }),
+        next: z.enum(['accept', 'log_in', 'log_in_as_other', 'sign_up']).meta({
+          description: 'log_in_as_other: the visitor is logged in with another address.',
+        }),
+      }),
+      denied('LINK_INVALID'),
+    ]),
+  }),
+  accept_invitation: mode({
+    summary: 'Join an organisation by an invitation’s link, logged in with its address or as a new person',
+    access: ['public'],
+    input: z.strictObject({
+      token: Token,
+      sign_up: z
+        .strictObject({ name: PersonName, password: Password, language: z.enum(LANGUAGES).default('en') })
+        .optional()
+        .meta({ description: 'For an address that nobody logs in with.' }),
+    }),
+    output: z.discriminatedUnion('result', [
+      z.object({ result: z.literal('OK'), organisation_id: OrganisationId }),
+      denied('LINK_INVALID', 'LOG_IN', 'SIGN_UP_NEEDED', ...PASSWORD_CHANGE_REFUSALS),
+    ]),
+  }),
+  decline_invitation: mode({
+    summary: 'End an invitation by its link',
+    access: ['public'],
+    input: z.strictObject({ token: Token }),
+    output: okOr('LINK_INVALID'),
+  }),
+}
