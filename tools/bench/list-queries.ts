@@ -2,6 +2,7 @@ import { licenceService } from '@assure/contract/licences/licence.contract'
 import type pg from 'pg'
 import { paymentResultIs } from '../../apps/api/src/features/billing/orders/payment-result.repository.ts'
 import { licenceListRepository } from '../../apps/api/src/features/licences/licence-list.repository.ts'
+import { wholeAccount } from '../../apps/api/src/platform/fence.ts'
 import type { ListInput, PlaceInput } from './list-cases.ts'
 
 export interface ListQuery {
@@ -28,7 +29,7 @@ const listening = (pool: pg.Pool) => {
 /** The statements that the server sends for a list, so that they can run without it. */
 export const queriesOf = async (pool: pg.Pool, accountId: string, input: ListInput): Promise<ListQuery[]> => {
   const { list, queries } = listening(pool)
-  await list.find(accountId, licenceService.modes.list_licences.input.parse(input), new Date())
+  await list.find(wholeAccount(accountId), licenceService.modes.list_licences.input.parse(input), new Date())
   return queries
 }
 
@@ -39,7 +40,7 @@ export const placeQueriesOf = async (
   { place, search = '' }: PlaceInput,
 ): Promise<ListQuery[]> => {
   const { list, queries } = listening(pool)
-  await list.places(accountId, place, search)
+  await list.places(wholeAccount(accountId), place, search)
   return queries
 }
 

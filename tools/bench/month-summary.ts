@@ -5,6 +5,7 @@ import type { budgetService } from '@assure/contract/usage/budget.contract'
 import { scanSummaryRepository } from '../../apps/api/src/features/devices/scan-summary.repository.ts'
 import { monthDays } from '../../apps/api/src/features/usage/month.ts'
 import { usageSummaryRepository } from '../../apps/api/src/features/usage/usage-summary.repository.ts'
+import { wholeAccount } from '../../apps/api/src/platform/fence.ts'
 import { type BenchAccount, logIn, makeAccounts } from './accounts.ts'
 import { type DatabaseKind, databaseKinds, KIND_NAMES } from './bench-database.ts'
 import { type BenchPortal, withPortal } from './bench-portal.ts'
@@ -91,7 +92,7 @@ const asksOf = ({ connection: { database } }: BenchPortal): Ask[] => {
       what: '7-day pass rate (list_licences)',
       path: SERVICE_PATHS.retailLicence,
       body: bodyOf<typeof licenceService>('list_licences', {}),
-      sql: (accountId) => summaries.passRate(accountId),
+      sql: (accountId) => summaries.passRate(wholeAccount(accountId)),
     },
   ]
 }

@@ -2,6 +2,7 @@ import { exitOnFailedStart } from '../../apps/api/src/failed-start.ts'
 import { serve, stopOnSignal } from '../../apps/api/src/serve.ts'
 import { readSettings } from '../../apps/api/src/settings.ts'
 import { DEMO_LOGINS, DEMO_PASSWORD, DEMO_STORE } from '../seed/demo-accounts.ts'
+import { DEMO_MEMBERS, demoPeople, MANAGER } from '../seed/demo-members.ts'
 import { DEVICE_FILE_ENDING, deviceFolder } from '../seed/seed-account.ts'
 import { seedDemo } from '../seed/seed-demo.ts'
 import { DEMO_PROMOTION_CODE, seedPromotions } from '../seed/seed-promotions.ts'
@@ -13,6 +14,8 @@ import { startLive } from './live-fleet.ts'
 
 const say = (...lines: string[]) => process.stdout.write(`${lines.join('\n')}\n`)
 
+const line = ({ email, is }: { email: string; is: string }) => `  ${email.padEnd(24)} ${is}`
+
 /** Runs the product with sample data, on loopback and with well-known logins. */
 try {
   // A log line per call of the sample devices would hide the printed address.
@@ -20,11 +23,12 @@ try {
   const server = await serve(settings, say, {
     prepare: async (portal, { database, pool }) => {
       await seedPromotions(database, new Date())
-      await seedDemo({ ...portal, pool, database }, settings, say)
+      const demo = { ...portal, ...demoPeople(portal.people, database), pool, database }
+      await seedDemo(demo, settings, say)
     },
   })
   const { dataDir, publicUrl } = settings
-  const findKey = demoKeys(server)
+  const findKey = demoKeys({ ...server, ...demoPeople(server.people, server.connection.database) })
   const live = [
     startLive({ folder: deviceFolder(dataDir), ending: DEVICE_FILE_ENDING }, (path, stop) =>
       runLiveDevice(path, publicUrl, stop),
@@ -41,7 +45,11 @@ try {
     '',
     `Assure Portal is ready: ${settings.publicUrl}`,
     '',
-    ...[...DEMO_LOGINS, DEMO_STORE].map(({ email, is }) => `  ${email.padEnd(24)} ${is}`),
+    ...[...DEMO_LOGINS, DEMO_STORE].map(line),
+    '',
+    `  Colleagues of ${MANAGER}, one for each role:`,
+    ...DEMO_MEMBERS.filter(({ email }) => email !== MANAGER).map(line),
+    '',
     `  Password of all: ${DEMO_PASSWORD}`,
     `  Promotion code, for a try under Plans: ${DEMO_PROMOTION_CODE}`,
     '',

@@ -2,6 +2,8 @@ import type { Mutation } from './mutation.ts'
 
 const accounts = (name: string) => `apps/api/src/features/accounts/${name}`
 const LIMITS_TEST = 'apps/api/src/limits.db.test.ts'
+const MATRIX_TEST = 'apps/api/src/authorisation-matrix.db.test.ts'
+const MEMBER_COMMANDS = ['apps/api/src/admin/member-commands.db.test.ts']
 
 /** Guards of accounts, logins and mail links. */
 export const ACCOUNT_MUTATIONS: readonly Mutation[] = [
@@ -125,18 +127,39 @@ export const ACCOUNT_MUTATIONS: readonly Mutation[] = [
     tests: [accounts('account/account.db.test.ts')],
   },
   {
-    name: 'a change of a session reaches the tables that 1.1.0 reads',
-    file: accounts('sessions/session.repository.ts'),
-    from: '      await mirrorPerson(transaction, userId)\n      return rowCount ?? 0',
-    to: '      return rowCount ?? 0',
-    tests: [accounts('people/person-mirror.db.test.ts')],
+    name: 'the last Owner cannot be demoted',
+    file: accounts('members/member.repository.ts'),
+    from: 'if (!staysOwner && !(await hasOtherOwner(transaction, accountId, userId)))',
+    to: 'if (!staysOwner && false)',
+    tests: [accounts('members/members.db.test.ts')],
   },
   {
-    name: 'what ends also ends in the tables that 1.1.0 reads',
-    file: accounts('people/person-mirror.repository.ts'),
-    from: 'if (gone.length > 0) {',
-    to: 'if (gone.length > 99) {',
-    tests: [accounts('people/person-mirror.db.test.ts')],
+    name: 'members change one after the other',
+    file: accounts('members/organisation-lock.repository.ts'),
+    from: "and status = 'active' for no key update`",
+    to: "and status = 'active'`",
+    tests: [accounts('members/members.db.test.ts')],
+  },
+  {
+    name: 'an invitation is for its address only',
+    file: accounts('members/invitation.handlers.ts'),
+    from: 'const person = isFor(invitation, caller.email) ? await people.find(caller.user_id) : null',
+    to: 'const person = await people.find(caller.user_id)',
+    tests: [accounts('members/invitations.db.test.ts')],
+  },
+  {
+    name: 'an invitation works once',
+    file: accounts('members/join.workflow.ts'),
+    from: 'if (!(await invitationLinks.spend(transaction, token))) return false',
+    to: 'await invitationLinks.spend(transaction, token)',
+    tests: [accounts('members/invitations.db.test.ts')],
+  },
+  {
+    name: 'a stranger’s organisation opens nothing',
+    file: accounts('members/session-caller.ts'),
+    from: "if (named !== null && isNeeded && !isOpen) throw new RpcError('not_found')",
+    to: '',
+    tests: [accounts('members/members.db.test.ts')],
   },
   {
     name: 'a rotation ends older keys',
@@ -158,5 +181,47 @@ export const ACCOUNT_MUTATIONS: readonly Mutation[] = [
     from: "if (!invited && owner.realm === 'developer') await reviews.begin(transaction, userId)",
     to: '',
     tests: [accounts('access-review/access-review.db.test.ts')],
+  },
+  {
+    name: 'a store viewer does not manage members',
+    file: 'packages/contract/src/accounts/roles.ts',
+    from: "'member.manage': members('owner', 'admin'),",
+    to: "'member.manage': members('owner', 'admin', 'viewer'),",
+    tests: [MATRIX_TEST],
+  },
+  {
+    name: 'an organisation that the person is no member of opens nothing',
+    file: accounts('members/session-caller.ts'),
+    from: "    if (named !== null && isNeeded && !isOpen) throw new RpcError('not_found')\n",
+    to: '',
+    tests: [MATRIX_TEST],
+  },
+  {
+    name: 'a removed member is no member at the next call',
+    file: accounts('memberships/membership.repository.ts'),
+    from: ' and m.removed_at is null`',
+    to: '`',
+    tests: [MATRIX_TEST],
+  },
+  {
+    name: 'a suspended person is logged out for good',
+    file: accounts('operator/person-operator.repository.ts'),
+    from: 'if (!rowCount) return false\n        await endSessions(transaction, person.userId)\n',
+    to: 'if (!rowCount) return false\n',
+    tests: MEMBER_COMMANDS,
+  },
+  {
+    name: 'commands on an account take the address of an Owner only',
+    file: accounts('operator/operator.repository.ts'),
+    from: "any(${users}::uuid[])\n        and 'owner' = any(m.roles)",
+    to: 'any(${users}::uuid[])',
+    tests: MEMBER_COMMANDS,
+  },
+  {
+    name: 'the operator turns off the second factor of the named person',
+    file: 'apps/api/src/admin/account-commands.ts',
+    from: 'isUuid(who) ? await desk.operator.find(who) : []',
+    to: 'await desk.operator.find(who)',
+    tests: MEMBER_COMMANDS,
   },
 ]

@@ -2,6 +2,7 @@ import type { Mutation } from './mutation.ts'
 
 const billing = (name: string) => `apps/api/src/features/billing/${name}`
 const licences = (name: string) => `apps/api/src/features/licences/${name}`
+const FENCE = 'apps/api/src/platform/fence.ts'
 const LIMITS_TEST = 'apps/api/src/limits.db.test.ts'
 
 /** Guards of licences, money and promotions. */
@@ -93,14 +94,14 @@ export const LICENCE_MUTATIONS: readonly Mutation[] = [
   {
     name: 'an analytics link is ended by its own account only',
     file: 'apps/api/src/features/analytics/analytics-grant.repository.ts',
-    from: 'where g.account_id = ${accountId} and g.grant_id = ${grantId} for update of g`',
+    from: 'where ${linksInside(fence)} and g.grant_id = ${grantId} for update of g`',
     to: "where g.account_id is not null and g.grant_id = ${grantId} and ${accountId} <> '' for update of g`",
     tests: ['apps/api/src/features/analytics', 'apps/api/src/features/accounts/access-review'],
   },
   {
     name: 'an edit of a place changes the kept counts',
     file: licences('licence.repository.ts'),
-    from: '          await keepCounts(transaction, accountId, [licence], [{ ...licence, ...after }], now)\n',
+    from: '          await keepCounts(transaction, fence.accountId, [licence], [{ ...licence, ...after }], now)\n',
     to: '',
     tests: [licences('licence-kept-counts.db.test.ts')],
   },
@@ -128,8 +129,71 @@ export const LICENCE_MUTATIONS: readonly Mutation[] = [
   {
     name: 'lists do not use counts before the first recount',
     file: licences('licence-list.repository.ts'),
-    from: 'if (counters.counted_at === null) {',
-    to: 'if (counters.counted_at === undefined) {',
+    from: 'if (isWhole && counters.counted_at === null) {',
+    to: 'if (isWhole && counters.counted_at === undefined) {',
     tests: [licences('licence-kept-counts.db.test.ts'), licences('licence-list.db.test.ts')],
+  },
+  {
+    name: 'a limited member finds licences of their places only',
+    file: FENCE,
+    from: 'return places === null ? ofAccount : sql`${ofAccount} and ${conditionOf(places, column)}`',
+    to: 'return places === null ? ofAccount : sql`${ofAccount} and (true or ${conditionOf(places, column)})`',
+    tests: [licences('licence-scopes.db.test.ts')],
+  },
+  {
+    name: 'a store of one chain is not the same store of another',
+    file: FENCE,
+    from: 'place.chain === chain && (place.store === null',
+    to: '(place.chain === chain || place.store === store) && (place.store === null',
+    tests: ['apps/api/src/platform/fence.test.ts', licences('licence-places.db.test.ts')],
+  },
+  {
+    name: 'a caller without a permission has nothing inside their fence',
+    file: FENCE,
+    from: 'caller.permissions.includes(permission) ? placesOf(caller, permission) : []',
+    to: 'placesOf(caller, permission)',
+    tests: [licences('licence-places.db.test.ts')],
+  },
+  {
+    name: 'a limited member generates licences in their places only',
+    file: licences('licence.repository.ts'),
+    from: "      if (!fence.admits(placeOf(wanted.places))) throw new RpcError('not_found')\n",
+    to: '',
+    tests: [licences('licence-places.db.test.ts')],
+  },
+  {
+    name: 'activation links are shown to those who may activate the licence',
+    file: licences('licence-row.repository.ts'),
+    from: ' && activated.admits(placeOf(row))',
+    to: '',
+    tests: [licences('licence-places.db.test.ts')],
+  },
+  {
+    name: 'a link to a chain needs the whole chain',
+    file: 'apps/api/src/features/analytics/analytics-grant.repository.ts',
+    from: "if (of.scope === 'chain' && !fence.admits(",
+    to: "if (of.scope === 'chain' && false && !fence.admits(",
+    tests: ['apps/api/src/features/analytics/analytics-places.db.test.ts'],
+  },
+  {
+    name: 'a notice about a trial or a card needs billing.read',
+    file: 'apps/api/src/features/reminders/notice.handlers.ts',
+    from: "caller.permissions.includes('billing.read') ?",
+    to: 'true ?',
+    tests: ['apps/api/src/features/reminders/notices.db.test.ts'],
+  },
+  {
+    name: 'an answer of an Idempotency-Key is kept for its caller',
+    file: 'apps/api/src/platform/idempotency.ts',
+    from: "key: `${actor ?? ''} ${key}`",
+    to: 'key: `${actor === null} ${key}`',
+    tests: [licences('licence-places.db.test.ts')],
+  },
+  {
+    name: 'an edit of a licence looks at the places of the caller',
+    file: licences('licence.handlers.ts'),
+    from: "fenceOf(caller, 'licence.update')",
+    to: "fenceOf({ ...caller, limited: [] }, 'licence.update')",
+    tests: ['apps/api/src/authorisation-matrix.db.test.ts'],
   },
 ]

@@ -161,7 +161,7 @@ export const PLATFORM_MUTATIONS: readonly Mutation[] = [
   {
     name: 'a session_id of somebody else answers like an unknown one',
     file: 'packages/contract/src/implement.ts',
-    from: 'claimed === caller.session_id)) {',
+    from: 'isSameAccount(claimed, caller.session_id))) {',
     to: 'claimed)) {',
     tests: [POLICY_TEST],
   },

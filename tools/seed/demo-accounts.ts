@@ -2,10 +2,10 @@ import { TRIAL_MONTHLY_LIMIT } from '@assure/contract/constants'
 import { ENTITLEMENTS } from '@assure/contract/rpc'
 import type { PersonRepository } from '../../apps/api/src/features/accounts/people/person.repository.ts'
 import type { AccountRepository } from '../../apps/api/src/features/accounts/account/account.repository.ts'
-import type { Person } from '../../apps/api/src/features/accounts/people/person-row.ts'
 import type { AccountWithKey, NewAccount } from '../../apps/api/src/features/accounts/account/account-row.ts'
 import type { RetailAccountRepository } from '../../apps/api/src/features/accounts/account/retail-account.repository.ts'
 import type { Passwords } from '../../apps/api/src/platform/passwords.ts'
+import { DEMO_MEMBERS, type DemoPeople } from './demo-members.ts'
 import { DAY_MS } from './sample-licence.ts'
 
 export const DEMO_PASSWORD = 'Demo-pass1!'
@@ -43,7 +43,7 @@ export const DEMO_LOGINS: (Pick<
   },
   {
     email: 'manager@example.com',
-    is: 'licence administrator of a fleet',
+    is: 'Owner of a fleet of licences, and Auditor of the reseller',
     registeredDaysAgo: 402,
     name: 'Priya Nair',
     company: 'Meridian Retail Systems',
@@ -73,25 +73,34 @@ export const DEMO_STORE = {
   company: 'Moor & Daughters',
 }
 
-/** The parts of the server that create accounts. */
-export interface DemoAccounts {
-  people: {
-    findByEmail(
-      ...address: Parameters<PersonRepository['findByEmail']>
-    ): Promise<Pick<Person, 'accountId'> | null>
-  }
+/** The parts of the server that create accounts, and people in them. */
+export interface DemoAccounts extends DemoPeople {
+  people: { findByEmail: (...address: Parameters<PersonRepository['findByEmail']>) => Promise<object | null> }
   accounts: Pick<AccountRepository, 'findAccount' | 'createAccount'>
   retailAccounts: { create: (...made: Parameters<RetailAccountRepository['create']>) => Promise<unknown> }
   passwords: Pick<Passwords, 'hash'>
 }
 
-/** The account of a developer's address, or null. */
+/** The account that a developer made, or null. */
 export const findAccountOf = async (
-  { people, accounts }: Pick<DemoAccounts, 'people'> & { accounts: Pick<AccountRepository, 'findAccount'> },
+  {
+    findMade,
+    accounts,
+  }: Pick<DemoAccounts, 'findMade'> & { accounts: Pick<AccountRepository, 'findAccount'> },
   email: string,
 ): Promise<AccountWithKey | null> => {
-  const person = await people.findByEmail('developer', email)
-  return person?.accountId ? accounts.findAccount(person.accountId) : null
+  const accountId = await findMade(email)
+  return accountId === null ? null : accounts.findAccount(accountId)
+}
+
+/** Adds the missing colleagues. Those who left, and changed roles, stay as they are. */
+export const makeDemoMembers = async (demo: DemoAccounts, now: Date): Promise<void> => {
+  let hash: Promise<string> | undefined
+  const hashPassword = () => (hash ??= demo.passwords.hash(DEMO_PASSWORD))
+  for (const member of DEMO_MEMBERS) {
+    const accountId = await demo.findMade(member.madeBy)
+    if (accountId !== null) await demo.addMember(member, accountId, hashPassword, now)
+  }
 }
 
 /** Creates the missing demo accounts. Existing ones and their changes stay. */

@@ -3,21 +3,22 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DeviceClient } from '@assure/device-client/device-client'
 import { openFileStore } from '@assure/device-client/file-store'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { AccountWithKey } from '../../apps/api/src/features/accounts/account/account-row.ts'
+import { ROLES } from '@assure/contract/accounts/roles'
+import { ORGANISATION_HEADER } from '@assure/contract/session-cookie'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import '../../apps/api/src/testing/provided-database.ts'
 import { makeSandbox } from '../../apps/api/src/platform/cards/sandbox/sandbox-provider.ts'
 import { MAIN_WORLD } from '../../apps/api/src/platform/cards/sandbox/sandbox-world.ts'
 import { newTestDevice } from '../../apps/api/src/testing/test-device.ts'
 import { startTestPortal, TEST_SECRET, type TestPortal } from '../../apps/api/src/testing/test-portal.ts'
 import { runLiveDevice } from '../demo/live-device.ts'
+import { DEMO_MEMBERS, MANAGER } from './demo-members.ts'
 import { COUNTER, type LiveCounter } from './sample-device.ts'
 import { DAY_MS, scansOfLicence } from './sample-licence.ts'
 import { scansInWindow } from './sample-scans.ts'
 import { deviceFolder, seedAccount } from './seed-account.ts'
 import { samplePlans, seedDemo } from './seed-demo.ts'
-
-type TestAccount = Awaited<ReturnType<TestPortal['newAccount']>>
+import { testSampleAccounts } from './test-sample-accounts.ts'
 
 let portal: TestPortal
 let dataDir: string
@@ -28,41 +29,11 @@ const settings = () => ({
   portal: { appName: 'AgeCheck' },
 })
 
-/** Sample accounts under unique addresses, so that the tests can run repeatedly on one database. */
-const made = new Map<string, TestAccount>()
-const people = { findByEmail: async (_realm: string, email: string) => made.get(email) ?? null }
-const accounts = {
-  findAccount: (id: string) => portal.accounts.findAccount(id),
-  createAccount: async (account: {
-    email: string
-    selfService: boolean
-    monthlyLimit: number | null
-  }): Promise<AccountWithKey> => {
-    const { selfService, monthlyLimit } = account
-    const created = await portal.newAccount({ selfService, monthlyLimit })
-    made.set(account.email, created)
-    return created
-  },
-}
-const accountOf = (email: string): TestAccount => {
-  const account = made.get(email)
-  if (!account) throw new Error(`no account ${email}`)
-  return account
-}
-const retailAccounts = { create: async () => null }
+const { made, accountOf, logIn, parts } = testSampleAccounts()
 const said: string[] = []
 const seed = () =>
-  seedDemo(
-    {
-      people,
-      accounts,
-      retailAccounts,
-      passwords: { hash: async () => '' },
-      pool: portal.pool,
-      database: portal.database,
-    },
-    settings(),
-    (line) => said.push(line),
+  seedDemo({ ...parts(portal), pool: portal.pool, database: portal.database }, settings(), (line) =>
+    said.push(line),
   )
 
 let startedMs: number
@@ -101,6 +72,47 @@ test('seeding runs once: a second start prints nothing and keeps all changes', a
   const again = (await client.licences('list_licences', { filter: { deeplink_data: handle } })).body
   expect(again.licences[0]?.location).toBe('Bakery counter')
   expect(again.counters).toEqual({ total: 117, active: 113, inactive: 4 })
+})
+
+describe('the colleagues of the fleet’s Owner', () => {
+  const colleagues = DEMO_MEMBERS.filter(({ madeBy }) => madeBy === MANAGER)
+
+  test('each role except Owner has one person', () => {
+    const roles = colleagues.flatMap((member) => member.roles)
+    expect(roles.toSorted()).toEqual(ROLES.filter((role) => role !== 'owner').toSorted())
+  })
+
+  test.each(colleagues)('$email logs in and sees the fleet as $is', async ({ email, roles, places }) => {
+    const session = await logIn(portal, email)
+    const { body } = await session.account('current_session', {})
+    expect(body).toMatchObject({ result: 'OK', member: { roles, organisations: 1 } })
+    const { licences } = (await session.licences('list_licences', {})).body
+    const chains = new Set(licences.map(({ requested_by }) => requested_by))
+    const stores = new Set(licences.map(({ subclient }) => subclient))
+    const [place] = places ?? []
+    expect(chains.size).toBeGreaterThan(place ? 0 : 1)
+    if (place) expect([...chains]).toEqual([place.chain])
+    if (place?.store) expect([...stores]).toEqual([place.store])
+  })
+
+  test('the Owner is also an Auditor of the reseller, and another start changes no member', async () => {
+    const session = await logIn(portal, MANAGER)
+    const listed = async () => {
+      const { body } = await session.account('list_organisations', {})
+      return body.organisations.map(({ organisation_id, roles }) => ({ organisation_id, roles }))
+    }
+    const both = await listed()
+    expect(both.map(({ roles }) => roles.join()).toSorted()).toEqual(['auditor', 'owner'])
+    const elsewhere = both.find(({ roles }) => roles.includes('auditor'))
+    const headers = { [ORGANISATION_HEADER]: elsewhere?.organisation_id ?? '' }
+    await session.account('current_session', {}, headers)
+    await seed()
+    expect(said.length).toBe(2)
+    await session.account('leave_organisation', { organisation_id: headers[ORGANISATION_HEADER] })
+    await seed()
+    expect((await listed()).map(({ roles }) => roles.join())).toEqual(['owner'])
+    expect(said.length).toBe(2)
+  })
 })
 
 test('a demo database from before usage existed gets usage, and nothing else changes', async () => {

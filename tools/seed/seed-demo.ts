@@ -2,7 +2,7 @@ import type pg from 'pg'
 import { recountLicences } from '../../apps/api/src/features/licences/licence-recount.repository.ts'
 import type { Database } from '../../apps/api/src/platform/database/database.ts'
 import type { AccountWithKey } from '../../apps/api/src/features/accounts/account/account-row.ts'
-import { type DemoAccounts, findAccountOf, makeDemoAccounts } from './demo-accounts.ts'
+import { type DemoAccounts, findAccountOf, makeDemoAccounts, makeDemoMembers } from './demo-accounts.ts'
 import { fleetPlan } from './fleet-plan.ts'
 import { resellerPlan } from './reseller-plan.ts'
 import { DAY_MS, type SampleAccount } from './sample-licence.ts'
@@ -36,6 +36,7 @@ export const seedDemo = async (
 ): Promise<void> => {
   const now = new Date()
   await makeDemoAccounts(demo, now)
+  await makeDemoMembers(demo, now)
   const wanted = async <P>(
     plans: readonly P[],
     email: (plan: P) => string,

@@ -27,10 +27,11 @@ test('housekeeping deletes expired rows and keeps the others', async () => {
     [account.accountId, `old-${account.accountId}`],
   )
   const ofAccount = [account.accountId]
+  const ofPerson = [account.userId]
   const ofLogin = [`login:developer:${account.email}`]
   const kept = async () => [
     (await pool.query('select 1 from idempotency_keys where account_id = $1', ofAccount)).rowCount,
-    (await pool.query('select 1 from user_sessions where user_id = $1', ofAccount)).rowCount,
+    (await pool.query('select 1 from user_sessions where user_id = $1', ofPerson)).rowCount,
     (await pool.query('select 1 from throttles where subject = $1', ofLogin)).rowCount,
     (await pool.query('select 1 from api_keys where account_id = $1', ofAccount)).rowCount,
   ]
@@ -43,7 +44,7 @@ test('housekeeping deletes expired rows and keeps the others', async () => {
   )
   await pool.query(
     `update user_sessions set last_seen_at = (last_seen_at at time zone 'UTC' - interval '13 hours') at time zone 'UTC' where user_id = $1`,
-    ofAccount,
+    ofPerson,
   )
   await pool.query('update throttles set resets_at_s = resets_at_s - 3600 where subject = $1', ofLogin)
   await pool.query(

@@ -164,12 +164,15 @@ const LIMITS: Record<string, MakeLimited[]> = {
   'accounts/LINKS_BY_CLIENT': [
     ofAddress('password-links-by', (client) => client.password('check_password_link', { token: 'x' })),
   ],
+  'accounts/INVITATION_LINKS_BY_CLIENT': [
+    ofAddress('invitation-links-by', (client) => client.account('look_at_invitation', { token: 'x' })),
+  ],
   'accounts/REAUTHENTICATIONS': [
     async (address) => {
       const { owner, page } = await loggedIn(address)
       const proof = { kind: 'password', password: 'Wrong-pass1!' } as const
       return {
-        subject: `reauthentication:${owner.accountId}`,
+        subject: `reauthentication:${owner.userId}`,
         call: () => page.account('confirm_identity', { proof }),
       }
     },
@@ -177,7 +180,7 @@ const LIMITS: Record<string, MakeLimited[]> = {
       const { owner, page } = await loggedIn(address)
       const proof = { kind: 'code', code: '123456' } as const
       return {
-        subject: secondFactorSubject(owner.accountId),
+        subject: secondFactorSubject(owner.userId),
         call: () => page.account('confirm_identity', { proof }),
       }
     },

@@ -3,6 +3,7 @@ import { Email, PersonLine, PersonName } from '@assure/contract/fields'
 import { ENTITLEMENTS } from '@assure/contract/rpc'
 import type { AccountSummary } from '../features/accounts/operator/operator.repository.ts'
 import { adminCommand } from '../platform/admin-command.ts'
+import { isUuid } from '../platform/ids.ts'
 import {
   card,
   type Command,
@@ -17,20 +18,28 @@ import {
   UsageError,
 } from './command.ts'
 import type { AdminContext } from './desk.ts'
+import { removeSecondFactor } from './person-of.ts'
 
 const STATUSES = ['pending', 'active', 'suspended', 'deleting', 'deleted', 'erased'] as const
 const WHO = '<e-mail|id>'
 const SESSION_TYPE = /^[a-z0-9][a-z0-9_-]{0,39}$/
 
-/** Finds an account by e-mail or id in both realms. Throws `RefusedError` if it finds none or several. */
-export const accountOf = async ({ operator }: AdminContext, who = ''): Promise<AccountSummary> => {
-  const [account, another] = await operator.find(who)
-  if (!account) throw new RefusedError(`There is no account ${who}.`)
-  if (another)
-    throw new RefusedError(
-      `${who} has a developer account, ${account.accountId}, and a retail one, ${another.accountId}: name one by its id.`,
-    )
-  return account
+/**
+ * Finds an account by its id or an Owner's e-mail, in both realms. Throws `RefusedError` if it finds none or several. The
+ * address of another member is refused, because commands on an account touch everybody in it.
+ */
+export const accountOf = async ({ operator, people }: AdminContext, who = ''): Promise<AccountSummary> => {
+  const [account, ...more] = await operator.find(who)
+  if (!account) {
+    if (!(await people.findByEmail('developer', who))) throw new RefusedError(`There is no account ${who}.`)
+    const list = adminCommand(`people show ${who}`)
+    throw new RefusedError(`${who} is no Owner. Name the account by its id. To list them: ${list}`)
+  }
+  if (more.length === 0) return account
+  const listed = [account, ...more].map(
+    ({ realm, accountId, company }) => `${accountId} (${realm}, ${company || 'no name'})`,
+  )
+  throw new RefusedError(`${who} has several accounts. Name one by its id: ${listed.join(', ')}.`)
 }
 const refuseUnless = (happened: boolean, { email, status }: AccountSummary, what: string) => {
   if (!happened) throw new RefusedError(`${email} is ${status}: ${what}.`)
@@ -120,7 +129,9 @@ export const accountCommands: Record<string, Command> = {
     run: async (desk, { words: [who], origin }) => {
       const account = await accountOf(desk, who)
       refuseUnless(account.status === 'pending', account, 'only pending accounts can be invited')
-      await desk.invitations.renew(account, origin)
+      const { userId } = account
+      if (userId === null) throw new RefusedError('This account has no Owner to invite.')
+      await desk.invitations.renew({ ...account, userId }, origin)
       return done(`An invitation to ${account.email} ${MAILED_BY_SERVER}.`)
     },
   },
@@ -223,16 +234,16 @@ export const accountCommands: Record<string, Command> = {
   },
   'accounts remove-second-factor': {
     takes: [WHO],
-    summary: 'turn off two-factor sign-in for an owner who lost the app and the recovery codes',
+    summary: 'turn off two-factor sign-in for a person who lost the app and the recovery codes',
+    details: [
+      'An e-mail names the person who logs in with it. The id of an account names the Owner who joined first.',
+    ],
     changes: true,
-    asks: ([who]) => `Then ${who} logs in with only a password. First make sure that the owner asked for it.`,
-    run: async (desk, { words: [who], origin }) => {
-      const account = await accountOf(desk, who)
-      const happened = await desk.operator.removeSecondFactor(account, origin)
-      refuseUnless(happened, account, 'it has no second factor')
-      return done(
-        `${account.email} now logs in with only a password; a notice to the owner ${MAILED_BY_SERVER}.`,
-      )
+    asks: ([who]) =>
+      `Then ${who} logs in with only a password. First make sure that the person asked for it.`,
+    run: async (desk, { words: [who = ''], origin }) => {
+      const [account] = isUuid(who) ? await desk.operator.find(who) : []
+      return removeSecondFactor(desk, account?.userId ?? who, origin)
     },
   },
 }

@@ -114,7 +114,7 @@ test('`accounts end-sessions` logs out everywhere, and removing the second facto
   await operator.portal.pool.query(
     `insert into user_totp (user_id, secret_sealed, last_step, created_at, confirmed_at)
      values ($1, '', 0, now(), now())`,
-    [owner.accountId],
+    [owner.userId],
   )
   expect(await admin(`accounts show ${owner.email}`)).toMatchObject({ second_factor: true })
   await admin(`accounts remove-second-factor ${owner.email}`)

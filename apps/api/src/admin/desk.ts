@@ -8,7 +8,11 @@ import { DELETION_JOB } from '../features/accounts/deletion/deletion.repository.
 import { accountDeletion } from '../features/accounts/deletion/deletion.workflow.ts'
 import { invitationRepository } from '../features/accounts/operator/invitation.repository.ts'
 import { mailLinkRepository } from '../features/accounts/mail-links/mail-link.repository.ts'
+import { memberRepository } from '../features/accounts/members/member.repository.ts'
+import { memberInvitationRepository } from '../features/accounts/members/member-invitation.repository.ts'
+import { membershipRepository } from '../features/accounts/memberships/membership.repository.ts'
 import { operatorRepository } from '../features/accounts/operator/operator.repository.ts'
+import { personOperatorRepository } from '../features/accounts/operator/person-operator.repository.ts'
 import { retailAccountRepository } from '../features/accounts/account/retail-account.repository.ts'
 import { personRepository } from '../features/accounts/people/person.repository.ts'
 import { makeRetailInvitations } from '../features/accounts/operator/retail-invitation.workflow.ts'
@@ -99,7 +103,13 @@ export const makeDesk = (
   let isQueueOpen = false
   return {
     expectRightSecret: () => expectRightSecret({ accounts, secretKeys, secrets }),
-    operator: operatorRepository({ database, clock, people, sessions, postMail }),
+    operator: operatorRepository({ database, clock, people }),
+    people,
+    personOperator: personOperatorRepository({ database, clock, postMail }),
+    members: memberRepository({ database, clock, postMail }),
+    memberInvitations: memberInvitationRepository({ database, clock, postMail }),
+    memberships: membershipRepository(database, clock),
+    sessions,
     invitations: invitationRepository({
       database,
       clock,

@@ -7,6 +7,7 @@ import { databaseCommands } from './database-commands.ts'
 import { doctorCommand } from './doctor-command.ts'
 import { licenceCommands } from './licence-commands.ts'
 import { mailCommands } from './mail-commands.ts'
+import { memberCommands } from './member-commands.ts'
 import { orderCommands } from './order-commands.ts'
 import { promotionCommands } from './promotion-commands.ts'
 import { requestCommands } from './request-commands.ts'
@@ -15,6 +16,7 @@ import { secretCommands } from './secret-commands.ts'
 
 export const COMMANDS: Record<string, Command> = {
   ...accountCommands,
+  ...memberCommands,
   ...requestCommands,
   ...promotionCommands,
   ...orderCommands,

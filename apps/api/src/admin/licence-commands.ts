@@ -1,5 +1,6 @@
 import { RpcError } from '@assure/contract/rpc-error'
 import { parseLicenceCode } from '@assure/contract/licences/licence-code'
+import { wholeAccount } from '../platform/fence.ts'
 import { wireId } from '../platform/ids.ts'
 import { accountOf } from './account-commands.ts'
 import { card, type Command, done, RefusedError } from './command.ts'
@@ -57,7 +58,7 @@ export const licenceCommands: Record<string, Command> = {
     run: async (desk, { words: [word], origin }) => {
       const { account_id: accountId, licence_id: licenceId, code, status } = await licenceOf(desk, word)
       try {
-        await desk.licences.detach(accountId, licenceId, origin, desk.now())
+        await desk.licences.detach(wholeAccount(accountId), licenceId, origin, desk.now())
       } catch (error) {
         if (error instanceof RpcError)
           throw new RefusedError(`${code} is ${status}: no device runs it.`, { cause: error })

@@ -1,11 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { readFile, rename, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import sql from 'sql-template-tag'
 import { z } from 'zod'
 import { erasedAt } from '#src/features/accounts/deletion/deletion.repository.ts'
-import { mirrorPerson } from '#src/features/accounts/people/person-mirror.repository.ts'
-import { firstPersonOf } from '#src/features/accounts/people/person-row.ts'
+import { endSessionsOfMembers } from '#src/features/accounts/memberships/member-sessions.repository.ts'
 import { type Database, inTransaction, type Queryable } from '#src/platform/database/database.ts'
 import { moment, nullable, uuid } from '#src/platform/database/row.ts'
 import { select } from '#src/platform/database/select.ts'
@@ -102,7 +100,5 @@ export const markErasures = async (
 /** Ends the sessions of people whose accounts were marked as deleted. */
 export const endMarked = (database: Database, marked: readonly string[]): Promise<void> =>
   inTransaction(database, async (transaction) => {
-    const people = marked.map(firstPersonOf)
-    await transaction.execute(sql`delete from user_sessions where user_id = any(${people}::uuid[])`)
-    for (const id of people) await mirrorPerson(transaction, id)
+    for (const accountId of marked) await endSessionsOfMembers(transaction, accountId)
   })

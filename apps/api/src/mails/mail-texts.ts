@@ -50,6 +50,9 @@ export const PATHS = {
   checkout: { plan: '/checkout', licences: '/retail-checkout' },
   /** The path of a sign-up's link, by realm. */
   activation: { developer: '/login', retail: '/activate' },
+  /** The path of an invitation's link. */
+  invitation: '/invitation',
+  members: '/organisation/members',
 } as const
 
 /**

@@ -1,3 +1,5 @@
+import type { Role } from '@assure/contract/accounts/roles'
+import type { Place } from '@assure/contract/authorise'
 import type { DeclineReason } from '@assure/contract/billing/decline-reason'
 import type { Language, Realm } from '@assure/contract/constants'
 import { PERIOD_MONTHS, type SubscriptionPeriod } from '@assure/contract/licences/licence-price'
@@ -16,6 +18,24 @@ export interface MailValues {
   password_reset: { name: string; realm: Realm; email: string; token: string }
   /** Invites the owner of a new account to choose its password. */
   invitation: { name: string; company: string; token: string }
+  /** Invites a person to an organisation, or a member to take over its ownership. */
+  member_invitation: {
+    inviter: string
+    organisation: string
+    roles: readonly Role[]
+    places: readonly Place[] | null
+    token: string
+  }
+  ownership_offered: { name: string; inviter: string; organisation: string; token: string }
+  /** Tells the Owners of a new member. */
+  member_joined: { name: string; organisation: string; member: string; roles: readonly Role[] }
+  /** Tells a member that their roles changed, or that they are no longer a member. */
+  member_changed: { name: string; organisation: string; roles: readonly Role[] }
+  member_removed: { name: string; organisation: string; roles: readonly Role[] }
+  /** Tells the Owners that a member took over from one of them. */
+  ownership_transferred: { name: string; organisation: string; member: string; giver: string }
+  /** Tells the Owners what the operator did to a person of their organisation. */
+  operator_act: { name: string; organisation: string; member: string; email: string; act: OperatorAct }
   /**
    * RS-01: invites a new retail user to choose the first password. The name is empty if only the payer's address is
    * known.
@@ -69,6 +89,8 @@ export interface MailValues {
   /** The operator's answer; `at` is the time of the request. */
   contact_answer: { name: string; text: string; additionalDetails: string; at: Date }
 }
+/** The operator's changes to a person. */
+export type OperatorAct = 'suspended' | 'resumed' | 'sessions_ended' | 'second_factor_removed'
 /** The fields of the contact form; empty ones were left out. */
 export interface ContactDetails {
   name: string

@@ -1,9 +1,10 @@
 import { LANGUAGES } from '@assure/contract/constants'
 import { looseMarks } from '@assure/contract/testing/french-marks'
 import { expect, test } from 'vitest'
-import type { MailTemplate, MailValues } from './mail.ts'
+import type { MailTemplate } from './mail.ts'
 import type { MailBrand } from './mail-texts.ts'
 import { renderMail } from './render-mail.ts'
+import { asked, at, email, realm, token, valuesFor } from '#src/testing/test-mail-values.ts'
 
 const BRAND: MailBrand = {
   companyName: 'Lumen Assure',
@@ -16,71 +17,6 @@ const BRAND: MailBrand = {
   resetTtlS: 900,
 }
 const HOSTILE = `<img src=x onerror=alert(1)>"'&{{7*7}}`
-const at = new Date('2027-03-05T14:07:00Z')
-const realm = 'developer'
-const token = 'token-a'
-const address = '192.0.2.7'
-const email = 'ann+shop@example.com'
-const plan = {
-  kind: 'plan',
-  plan: 'growth',
-  quantity: 1,
-  amount: 29_900,
-  currency: 'usd',
-  interval: 'month',
-} as const
-const order = {
-  kind: 'licences',
-  plan: null,
-  quantity: 12,
-  amount: 540_000,
-  currency: 'usd',
-  interval: 'year',
-} as const
-
-/** The values of every mail template, with `name` as each text that a user can write. */
-const valuesFor = (name: string): MailValues => ({
-  activation: { name, company: name, realm, token },
-  sign_up_attempted: { name, realm },
-  password_reset: { name, realm, email, token },
-  invitation: { name, company: name, token },
-  retail_invitation: { name, email, token },
-  password_changed: { name, realm, at, address, still_open: { api_keys: 2, analytics_links: 1 } },
-  second_factor_changed: { name, enabled: true, at, address },
-  api_key_replaced: { name, at, old_key_ends_at: at },
-  api_key_rotated: { name, at, address, old_key_ends_at: null },
-  account_deleted: { name, undo_until: at },
-  usage_alert: { name, percent: 80, estimations: 8000, monthly_limit: 10_000, month: '2027-03-01' },
-  trial_ends: { name, order: plan, ends_at: at },
-  free_test_ends: { name, order, ends_at: at, token },
-  card_failed: { name, order, reason: 'expired_card', token },
-  subscription_ended: { ...ended(name), token },
-  licences_stopped: { ...ended(name), payer: email },
-  payment_refunded: { name, email, order, amount: 1000, refunded: 3000, paid_at: at },
-  engagements_end: {
-    name,
-    total: 10_001,
-    days: 30,
-    licences: [{ code: 'AG-1', requested_by: name, subclient: name, location: name, ends_at: at }],
-  },
-  payment_link: { name, company: name, order, token },
-  licences_paid: { email: 'pay@example.com', company: name, quantity: 12 },
-  contact_received: {},
-  contact_notice: { ...asked(name), email, language: 'fr', at },
-  contact_answer: { name, text: 'One.\nTwo.\n\nThree.', additionalDetails: name, at },
-})
-const ended = (name: string) => ({
-  ...{ name, order, cause: 'unpaid' as const, reason: 'expired_card' as const },
-  ...{ company: name, isClosed: false, next: null },
-})
-const asked = (name: string) => ({
-  name,
-  company: name,
-  jobTitle: name,
-  solutionType: 'SDK - iOS',
-  additionalDetails: name,
-  subscribeNews: true,
-})
 const TEMPLATES = Object.keys(valuesFor('')) as MailTemplate[]
 const write = (template: MailTemplate, language: 'en' | 'fr', name = HOSTILE) =>
   renderMail({ template, language, values: valuesFor(name)[template] }, BRAND)
@@ -153,6 +89,9 @@ test.each([
   ['sign_up_attempted', ['/login', '/reset-password']],
   ['password_reset', ['/reset-password/token-a']],
   ['invitation', ['/reset-password/token-a']],
+  ['member_invitation', ['/invitation/token-a']],
+  ['ownership_offered', ['/invitation/token-a']],
+  ['member_joined', ['/organisation/members']],
   ['password_changed', ['/reset-password']],
   ['second_factor_changed', ['/reset-password']],
   ['usage_alert', ['/plans', '/dashboard']],

@@ -8,9 +8,12 @@ import { uuidv7 } from './ids.ts'
 export interface AuditOrigin {
   actorKind: ActorKind
   /**
-   * Identifies the actor: email address, API key session id, device key thumbprint, or the name of a command or job.
+   * Identifies an actor that is no member: email address, API key session id, device key thumbprint, or the name of a
+   * command or job. Empty for a member.
    */
   actor: string
+  /** The member who acts. The log shows the address that they have now, so their erasure also empties the log. */
+  userId?: string
   address: string
   requestId: string
 }
@@ -25,9 +28,10 @@ export interface AuditEvent {
 /** Sequence number, so that the ids of entries of one millisecond keep their order. */
 let lines = 0
 
-const actorOf = (caller: Caller): string => {
-  if (caller.kind === 'device') return caller.thumbprint
-  return caller.kind === 'api_key' ? caller.session_id : caller.email
+const actorOf = (caller: Caller): Pick<AuditOrigin, 'actor' | 'userId'> => {
+  if (caller.kind === 'device') return { actor: caller.thumbprint }
+  if (caller.kind === 'api_key') return { actor: caller.session_id }
+  return caller.kind === 'retail' ? { actor: caller.email } : { actor: '', userId: caller.user_id }
 }
 
 /** The origin of a call: its caller and where the request came from. */
@@ -36,7 +40,8 @@ export const auditOrigin = (
   { address, requestId }: { address: string; requestId: string },
 ): AuditOrigin => {
   if (!caller) return { actorKind: 'nobody', actor: '', address, requestId }
-  return { actorKind: caller.kind, actor: actorOf(caller), address, requestId }
+  const actorKind = caller.kind === 'person' ? 'developer' : caller.kind
+  return { actorKind, ...actorOf(caller), address, requestId }
 }
 
 /** The origin of an action of a server job. */
@@ -53,29 +58,31 @@ export const jobOrigin = (job: string): AuditOrigin => ({
  */
 export const auditStatement = (
   accountId: string,
-  { actorKind, actor, address, requestId }: AuditOrigin,
+  { actorKind, actor, userId, address, requestId }: AuditOrigin,
   now: Date,
   { action, target = '', before, after }: AuditEvent,
   condition: Sql = sql`true`,
 ): Sql => sql`
   insert into audit_entries
-    (account_id, entry_id, at, actor_kind, actor, action, target, before, after, address, request_id)
-  select account_id, ${uuidv7(now, lines++)}::uuid, ${now}::timestamptz, ${actorKind}, ${actor}, ${action}, ${target},
+    (account_id, entry_id, at, actor_kind, actor, actor_user_id, action, target, before, after, address, request_id)
+  select account_id, ${uuidv7(now, lines++)}::uuid, ${now}::timestamptz, ${actorKind}, ${actor}, ${userId ?? null}::uuid,
+    ${action}, ${target},
     ${before ? JSON.stringify(before) : null}::jsonb, ${after ? JSON.stringify(after) : null}::jsonb,
     ${address}, ${requestId}
   from accounts where account_id = ${accountId} and ${condition}`
 
 /**
  * Adds an entry to an account's audit log. Call it in the transaction of the audited change. Throws if the account does
- * not exist.
+ * not exist. null adds none: no organisation records what a person without one does.
  */
 export const recordAudit = async (
   queryable: Queryable,
-  accountId: string,
+  accountId: string | null,
   origin: AuditOrigin,
   now: Date,
   event: AuditEvent,
 ): Promise<void> => {
+  if (accountId === null) return
   const { rowCount } = await queryable.execute(auditStatement(accountId, origin, now, event))
   if (!rowCount) throw new Error('an audit entry needs its account')
 }

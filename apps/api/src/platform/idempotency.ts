@@ -1,3 +1,4 @@
+import type { Caller } from '@assure/contract/authorise'
 import { RpcError } from '@assure/contract/rpc-error'
 import sql from 'sql-template-tag'
 import { DAY_MS } from './clock.ts'
@@ -13,12 +14,23 @@ const KEPT_MS = DAY_MS
 
 /** An idempotency key with a hash of the request. */
 export interface IdempotencyClaim {
+  /** Names who calls, then the key: a stored answer may hold activation links that others may not see. */
   key: string
+  /** The key as servers of 1.2.0 stored it, for the callers that they knew. */
+  formerKey: string | null
   bodyHash: Buffer
 }
 
+/** Returns the claim of a caller. A key contains no space, so no two callers share one. */
+export const idempotencyClaim = (caller: Caller | null, key: string, bodyHash: Buffer): IdempotencyClaim => {
+  const isKey = caller?.kind === 'api_key'
+  const isFirstPerson = caller?.kind === 'developer' && caller.user_id === caller.account_id
+  const actor = caller && ('user_id' in caller ? caller.user_id : isKey ? caller.session_id : '')
+  return { key: `${actor ?? ''} ${key}`, formerKey: isKey || isFirstPerson ? key : null, bodyHash }
+}
+
 /**
- * Runs an effect once per account and key, in the effect's transaction. A repeated call waits for the first and returns
+ * Runs an effect once per account, caller and key, in the effect's transaction. A repeated call waits for the first and returns
  * its result. Throws `RpcError` `idempotency_key_reused` if the key came with another request. A refused call stores
  * nothing. Without a claim, only runs the effect.
  */
@@ -35,7 +47,15 @@ export const withIdempotency = async <T>(
     insert into idempotency_keys (account_id, key, body_hash, answer_sealed, created_at)
     values (${accountId}, ${claim.key}, ${claim.bodyHash}, ''::bytea, ${now})
     on conflict (account_id, key) do nothing returning key`)
-  if (claimed.length > 0) {
+  const isFirst = claimed.length > 0
+  const storedKey = isFirst ? claim.formerKey : claim.key
+  const stored =
+    storedKey === null
+      ? null
+      : await selectOne(transaction, { body_hash: bytes, answer_sealed: bytes })`
+          select body_hash, answer_sealed from idempotency_keys
+          where account_id = ${accountId} and key = ${storedKey}`
+  if (isFirst && !stored) {
     const answer = await effect()
     const sealed = secrets.seal(ANSWER_PURPOSE, JSON.stringify(answer))
     await transaction.execute(sql`
@@ -43,10 +63,10 @@ export const withIdempotency = async <T>(
       where account_id = ${accountId} and key = ${claim.key}`)
     return answer
   }
-  const stored = await selectOne(transaction, { body_hash: bytes, answer_sealed: bytes })`
-    select body_hash, answer_sealed from idempotency_keys
-    where account_id = ${accountId} and key = ${claim.key}`
   if (!stored?.body_hash.equals(claim.bodyHash)) throw new RpcError('idempotency_key_reused')
+  if (isFirst)
+    await transaction.execute(sql`
+      delete from idempotency_keys where account_id = ${accountId} and key = ${claim.key}`)
   return JSON.parse(secrets.open(ANSWER_PURPOSE, stored.answer_sealed)) as T
 }
 

@@ -52,6 +52,11 @@ export const parseRouted = (text: string, restBytes: number): { accountId: strin
   return { accountId: uuidOf(bytes.subarray(0, 16)), rest: bytes.subarray(16) }
 }
 
+/** The public id of an organisation. It opens nothing. */
+export const organisationId = (accountId: string): string => routed(accountId, Buffer.alloc(0))
+/** The account of a public id of an organisation; null if it is invalid. */
+export const parseOrganisationId = (text: string): string | null => parseRouted(text, 0)?.accountId ?? null
+
 /** The public id of an account's row, such as a device or a billing group. */
 export const wireId = (accountId: string, id: string): string => routed(accountId, uuidBytes(id))
 /** Parses a public id; null if it is invalid. */

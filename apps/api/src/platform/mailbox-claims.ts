@@ -41,11 +41,7 @@ export const isClaimedByOther = async (
   return rows.length > 0
 }
 
-/** Deletes the claims of an account, for its erasure. */
-export const forgetClaims = async (
-  transaction: Transaction,
-  { accountId, email }: Claimant,
-): Promise<void> => {
-  await transaction.execute(sql`
-    delete from mailbox_claims where mailbox = ${mailboxOf(email)} and account_id = ${accountId}`)
+/** Deletes the claims of an account, also those of its members' mailboxes, for its erasure. */
+export const forgetClaims = async (transaction: Transaction, accountId: string): Promise<void> => {
+  await transaction.execute(sql`delete from mailbox_claims where account_id = ${accountId}`)
 }

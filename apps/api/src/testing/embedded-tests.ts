@@ -17,6 +17,7 @@ export const EMBEDDED_TESTS = [
   'apps/api/src/features/licences/activation.db.test.ts',
   'apps/api/src/features/licences/licence-generation.db.test.ts',
   'apps/api/src/features/licences/licence-list.db.test.ts',
+  'apps/api/src/features/licences/licence-places.db.test.ts',
   'apps/api/src/features/promotions/promotions.db.test.ts',
   'apps/api/src/features/usage/reports.db.test.ts',
   'apps/api/src/features/usage/usage-summary.db.test.ts',

@@ -6,6 +6,8 @@ export interface OldRows {
 }
 
 const rows = 'generate_series(1, $2::integer) as i'
+/** The first member of the account, as often as there are rows. */
+const member = `memberships, ${rows} where account_id = $1::uuid`
 const hash = `sha256(convert_to($1::text || i || random(), 'UTF8'))`
 const seconds = (moment: string) => `extract(epoch from ${moment})::bigint`
 
@@ -44,13 +46,23 @@ export const OLD_ROWS: Record<string, OldRows[]> = {
       table: 'user_sessions',
       insert: (moment) =>
         `insert into user_sessions
-         select $1::uuid, ${hash}, $1::uuid, ${moment}, ${moment}, ${moment}, '', '' from ${rows}`,
+         select user_id, ${hash}, account_id, ${moment}, ${moment}, ${moment}, '', '' from ${member}`,
     },
   ],
   'known-browsers': [
     {
       table: 'user_devices',
-      insert: (moment) => `insert into user_devices select $1::uuid, ${hash}, ${moment} from ${rows}`,
+      insert: (moment) => `insert into user_devices select user_id, ${hash}, ${moment} from ${member}`,
+    },
+  ],
+  invitations: [
+    {
+      table: 'invitations',
+      insert: (moment) =>
+        `insert into invitations (account_id, invitation_id, email, roles, places, language, token_hash, invited_by,
+           is_transfer, created_at, expires_at, revoked_at)
+         select $1::uuid, gen_random_uuid(), 'old@example.com', '{viewer}', 'null', 'en', ${hash}, gen_random_uuid(), false,
+           ${moment}, ${moment}, ${moment} from ${rows}`,
     },
   ],
   'mail-links': [
@@ -122,5 +134,4 @@ export const NO_ROWS_DELETED = new Set([
   'account-deletions',
   'free-tests',
   'licence-counts',
-  'people',
 ])

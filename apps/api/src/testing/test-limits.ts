@@ -22,6 +22,14 @@ export const TESTED_IN: Record<string, [file: string, title: string]> = {
     'features/accounts/mail-links/mail-limit.db.test.ts',
     'T16 %s mails over the hourly limit do not block %s mails',
   ],
+  'accounts/INVITATIONS_BY_ORGANISATION': [
+    'features/accounts/members/invitations.db.test.ts',
+    'there is one for an address, none for a member, and at most 20 mails an hour',
+  ],
+  'accounts/INVITATIONS_TO_ADDRESS': [
+    'features/accounts/members/invitations.db.test.ts',
+    'five invitations reach an address in a day, from all organisations together',
+  ],
   'accounts/CONTACT_NOTICES': [
     'features/accounts/contact/contact-request.db.test.ts',
     'SU-04 requests beyond the operator’s mail limit are still stored',

@@ -135,14 +135,14 @@ const knownCookie = async () => {
   return cookie.split(';')[0] ?? ''
 }
 
-test.each<[string, (accountId: string) => Promise<string>]>([
+test.each<[string, (userId: string) => Promise<string>]>([
   ['no cookie', async () => ''],
   ['another account’s session', async () => (await secret.login(await secret.newAccount())).cookie],
   ['another account’s known browser', knownCookie],
-  ['a guessed cookie', async (accountId) => `known=${routed(accountId, randomBytes(32))}`],
+  ['a guessed cookie', async (userId) => `known=${routed(userId, randomBytes(32))}`],
 ])('LG-01 a login with %s runs the same queries for any address', async (_, makeCookie) => {
-  const { accountId, email } = await secret.newAccount()
-  const cookie = await makeCookie(accountId)
+  const { userId, email } = await secret.newAccount()
+  const cookie = await makeCookie(userId)
   const known = await statementsOf(() => logInFrom(cookie, email))
   expect(known.filter((text) => text.includes('user_devices'))).toHaveLength(1)
   expect(known.some((text) => text.includes('user_sessions'))).toBe(cookie.startsWith('dev_session='))

@@ -8,6 +8,9 @@ import { deletionHandlers } from './deletion/deletion.handlers.ts'
 import { humanCheckHandlers } from './human-check/human-check.handlers.ts'
 import { identityConfirmationHandlers } from './identity-confirmation/identity-confirmation.handlers.ts'
 import { languageHandlers } from './account/language.handlers.ts'
+import { invitationHandlers } from './members/invitation.handlers.ts'
+import { memberHandlers } from './members/member.handlers.ts'
+import { organisationHandlers } from './members/organisation.handlers.ts'
 import { loginHandlers } from './login/login.handlers.ts'
 import { passwordChangeHandlers } from './password/password-change.handlers.ts'
 import { retailSignUpHandlers } from './sign-up/retail-sign-up.handlers.ts'
@@ -25,6 +28,9 @@ type Dependencies = Parameters<typeof accessReviewHandlers>[0] &
   Parameters<typeof identityConfirmationHandlers>[0] &
   Parameters<typeof languageHandlers>[0] &
   Parameters<typeof loginHandlers>[0] &
+  Parameters<typeof invitationHandlers>[0] &
+  Parameters<typeof memberHandlers>[0] &
+  Parameters<typeof organisationHandlers>[0] &
   Parameters<typeof passwordChangeHandlers>[0] &
   Parameters<typeof retailSignUpHandlers>[0] &
   Parameters<typeof secondFactorHandlers>[0] &
@@ -35,6 +41,9 @@ type Dependencies = Parameters<typeof accessReviewHandlers>[0] &
 export const accountHandlers = (dependencies: Dependencies): AccountHandlers => ({
   ...loginHandlers(dependencies),
   ...sessionHandlers(dependencies),
+  ...organisationHandlers(dependencies),
+  ...memberHandlers(dependencies),
+  ...invitationHandlers(dependencies),
   ...humanCheckHandlers(dependencies),
   ...signUpHandlers(dependencies),
   ...confirmEmailHandlers(dependencies),

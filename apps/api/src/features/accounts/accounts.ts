@@ -18,7 +18,6 @@ import type { Settings } from '#src/settings.ts'
 import { accessReviewRepository } from './access-review/access-review.repository.ts'
 import { accountHandlers } from './account-service.ts'
 import { accountRepository } from './account/account.repository.ts'
-import { callerOf } from './account/account-row.ts'
 import { makeMailActivation } from './sign-up/activation-email.handler.ts'
 import { apiKeyRepository } from './api-keys/api-key.repository.ts'
 import { auditLogRepository } from './audit-log/audit-log.repository.ts'
@@ -32,8 +31,15 @@ import { knownBrowserRepository } from './known-browsers/known-browser.repositor
 import { retailLanguageHandlers } from './account/language.handlers.ts'
 import { languageRepository } from './account/language.repository.ts'
 import { mailLinkRepository } from './mail-links/mail-link.repository.ts'
+import { invitationLinkRepository } from './members/invitation-link.repository.ts'
+import { joinWorkflow } from './members/join.workflow.ts'
+import { memberRepository } from './members/member.repository.ts'
+import { memberInvitationRepository } from './members/member-invitation.repository.ts'
+import { organisationRepository } from './members/organisation.repository.ts'
+import { makeFindReachable } from './memberships/reachable.repository.ts'
+import { membershipRepository } from './memberships/membership.repository.ts'
+import { sessionCaller } from './members/session-caller.ts'
 import { personRepository } from './people/person.repository.ts'
-import { personMirrorStep } from './people/person-mirror.repository.ts'
 import { passwordHandlers } from './password/password.handlers.ts'
 import { passwordRepository } from './password/password.repository.ts'
 import type { AccountPart, AnalyticsLinks, GiveFirstLicence } from './ports.ts'
@@ -72,6 +78,7 @@ export const makeAccounts = ({ settings, jobs, accountParts, ...given }: Depende
   const accounts = accountRepository(database, secrets)
   const retailAccounts = retailAccountRepository(database)
   const people = personRepository(database)
+  const memberships = membershipRepository(database, clock)
   const sessions = sessionRepository(database, clock, settings)
   const mailLinks = mailLinkRepository(database, clock, secrets)
   const base = {
@@ -79,11 +86,13 @@ export const makeAccounts = ({ settings, jobs, accountParts, ...given }: Depende
     accounts,
     retailAccounts,
     people,
+    memberships,
     sessions,
     mailLinks,
     activationTtlS,
     resetTtlS,
   }
+  const invitationLinks = invitationLinkRepository(database, clock)
   const knownBrowsers = knownBrowserRepository(database, clock)
   const apiKeys = apiKeyRepository(database, clock, secrets, postMail)
   const requests = contactRequestRepository(base)
@@ -96,6 +105,7 @@ export const makeAccounts = ({ settings, jobs, accountParts, ...given }: Depende
     requests,
     deletion,
     revealAccounts,
+    findReachable: makeFindReachable(database),
     appName: portal.appName,
     contactEmail: portal.contactEmail,
     isEasyPassword: makeIsEasyPassword([portal.companyName, portal.appName]),
@@ -104,6 +114,11 @@ export const makeAccounts = ({ settings, jobs, accountParts, ...given }: Depende
     passwordChanges: passwordRepository({ ...base, knownBrowsers }),
     languages: languageRepository(base),
     auditLog: auditLogRepository(database),
+    members: memberRepository(base),
+    memberInvitations: memberInvitationRepository(base),
+    invitationLinks,
+    joins: joinWorkflow({ ...base, invitationLinks }),
+    organisations: organisationRepository(database, clock, secrets),
     signUps: signUpWorkflow(base),
     retailSignUps: retailSignUpWorkflow({ ...base, retailInvitations }),
     tickets: humanTickets(base),
@@ -113,12 +128,7 @@ export const makeAccounts = ({ settings, jobs, accountParts, ...given }: Depende
   }
   const callers: Pick<CallerSources, 'findSession' | 'findApiKey'> = {
     findSession: {
-      developer: async (token) => {
-        const person = await sessions.find('developer', token)
-        if (person?.status !== 'active' || person.accountId === null) return null
-        const account = await accounts.findOfOwner(person.accountId, person.userId)
-        return account?.status === 'active' ? callerOf(account, person) : null
-      },
+      developer: sessionCaller(base),
       retail: async (token) => {
         const person = await sessions.find('retail', token)
         if (person?.status !== 'active' || person.accountId === null) return null
@@ -151,7 +161,7 @@ export const makeAccounts = ({ settings, jobs, accountParts, ...given }: Depende
     housekeeping: (onError: (error: unknown) => void): HousekeepingStep[] => [
       { name: 'sessions', every: hourly(15), batch: sessions.forgetEnded },
       { name: 'known-browsers', every: hourly(39), batch: knownBrowsers.forgetOld },
-      personMirrorStep(database),
+      { name: 'invitations', every: hourly(41), batch: dependencies.memberInvitations.forgetOld },
       { name: 'mail-links', every: hourly(19), batch: mailLinks.forgetExpired },
       { name: 'api-keys', every: hourly(21), batch: apiKeys.forgetExpired },
       { name: 'contact-requests', every: hourly(23), batch: requests.forgetOld },

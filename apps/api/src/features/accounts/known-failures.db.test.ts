@@ -123,11 +123,11 @@ test('better-auth #8551: a login during a password change leaves no session', as
   const client = await portal.pool.connect()
   await client.query('begin')
   // The same order as a reset: the password first, then the sessions.
-  await client.query('update users set password_hash = $2 where user_id = $1', [account.accountId, hash])
+  await client.query('update users set password_hash = $2 where user_id = $1', [account.userId, hash])
   const login = page().account('email_login', { email: account.email, password: TEST_PASSWORD })
   // On PostgreSQL the login has checked the password by now and waits for the row lock.
   await Promise.race([login, once(AbortSignal.timeout(700), 'abort')])
-  await client.query('delete from user_sessions where user_id = $1', [account.accountId])
+  await client.query('delete from user_sessions where user_id = $1', [account.userId])
   await client.query('commit')
   client.release()
   const { body, headers } = await login

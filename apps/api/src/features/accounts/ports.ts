@@ -2,6 +2,7 @@
 import type { AnalyticsLink } from '@assure/contract/usage/analytics.modes'
 import type { AuditOrigin } from '#src/platform/audit.ts'
 import type { Transaction } from '#src/platform/database/database.ts'
+import type { Fence } from '#src/platform/fence.ts'
 
 /** Locks the account before one of its parts changes. Returns false if the part must no longer change. */
 export type LockIfDeleting = (transaction: Transaction) => Promise<boolean>
@@ -32,8 +33,8 @@ export type GiveFirstLicence = (
 
 /** Links to an account's analytics page. Another feature implements them. */
 export interface AnalyticsLinks {
-  list(accountId: string): Promise<AnalyticsLink[]>
+  list(fence: Fence): Promise<AnalyticsLink[]>
   count(transaction: Transaction, accountId: string): Promise<number>
-  /** Throws `RpcError` `not_found` if the link does not belong to the account. */
-  revoke(accountId: string, grantId: string, origin: AuditOrigin): Promise<void>
+  /** Throws `RpcError` `not_found` if the link is outside the fence. */
+  revoke(fence: Fence, grantId: string, origin: AuditOrigin): Promise<void>
 }

@@ -13,6 +13,7 @@ import {
 } from '#src/platform/database/database.ts'
 import { flag, int, nullable, type RowOf, text, uuid } from '#src/platform/database/row.ts'
 import { select, selectOne } from '#src/platform/database/select.ts'
+import { type Fence, isWholeAccount } from '#src/platform/fence.ts'
 import { isUuid, uuidv7 } from '#src/platform/ids.ts'
 import type { AnalyticsSubject } from './analytics-link.ts'
 
@@ -57,17 +58,24 @@ const licencesOf = (of: AnalyticsScope): Sql => {
   return sql`requested_by = ${of.requested_by} and subclient = ${of.subclient}`
 }
 
+/** SQL condition for the links `g` whose licence `l`, store or chain is inside a fence. */
+const linksInside = (fence: Fence): Sql =>
+  isWholeAccount(fence)
+    ? fence.rows('g')
+    : sql`g.account_id = ${fence.accountId}
+        and case g.scope when 'licence' then ${fence.rows('l')} else ${fence.rows('g')} end`
+
 /** Stores analytics links and checks which scans each may show. */
 export const analyticsGrantRepository = (database: Database, isStopped: IsStopped) => {
   /**
-   * Returns the scope of a new link. Throws `RpcError` `not_found` if the account has no such licence, store or chain.
+   * Returns the scope of a new link. Throws `RpcError` `not_found` if the fence has no such licence, store or whole chain
+   * inside.
    */
-  const scopeOf = async (
-    queryable: Queryable,
-    accountId: string,
-    of: AnalyticsScope,
-  ): Promise<FoundScope> => {
+  const scopeOf = async (queryable: Queryable, fence: Fence, of: AnalyticsScope): Promise<FoundScope> => {
     if (of.scope === 'licence' && !isUuid(of.deeplink_data)) throw new RpcError('not_found')
+    // Somebody with some stores of a chain has licences of it, but not the chain.
+    if (of.scope === 'chain' && !fence.admits({ chain: of.requested_by, store: null }))
+      throw new RpcError('not_found')
     const licence = await selectOne(queryable, {
       licence_id: uuid,
       code: text(),
@@ -75,7 +83,7 @@ export const analyticsGrantRepository = (database: Database, isStopped: IsStoppe
       subclient: text(),
     })`
       select licence_id, code, requested_by, subclient from licences
-      where account_id = ${accountId} and ${licencesOf(of)} limit 1`
+      where ${fence.rows()} and ${licencesOf(of)} limit 1`
     if (!licence) throw new RpcError('not_found')
     const { licence_id, code, requested_by, subclient } = licence
     return {
@@ -105,20 +113,21 @@ export const analyticsGrantRepository = (database: Database, isStopped: IsStoppe
 
   return {
     /**
-     * Creates a link that works for `lifetimeS` seconds. Throws `RpcError`: `not_found` if the account has no such
-     * licence, store or chain, `invalid` if `ANALYTICS_LINKS_LISTED_MAX` links already work.
+     * Creates a link that works for `lifetimeS` seconds. Throws `RpcError`: `not_found` if the fence has no such
+     * licence, store or chain inside, `invalid` if `ANALYTICS_LINKS_LISTED_MAX` links already work.
      */
     issue: (
-      accountId: string,
+      fence: Fence,
       of: AnalyticsScope,
       lifetimeS: number,
       origin: AuditOrigin,
       now: Date,
     ): Promise<AnalyticsLink> =>
       inTransaction(database, async (transaction) => {
+        const { accountId } = fence
         await expectRoom(transaction, accountId, now)
         const { scope } = of
-        const { licence_id, ...shown } = await scopeOf(transaction, accountId, of)
+        const { licence_id, ...shown } = await scopeOf(transaction, fence, of)
         const grantId = uuidv7(now)
         const expiresAt = new Date(now.getTime() + lifetimeS * 1000)
         const times = await selectOne(transaction, { created_at_utc: int, expires_at_utc: int })`
@@ -144,25 +153,26 @@ export const analyticsGrantRepository = (database: Database, isStopped: IsStoppe
 
     count,
 
-    /** Lists the links that still work, newest first, at most `ANALYTICS_LINKS_LISTED_MAX`. */
-    list: (accountId: string, now: Date): Promise<AnalyticsLink[]> =>
+    /** Lists the links inside a fence that still work, newest first, at most `ANALYTICS_LINKS_LISTED_MAX`. */
+    list: (fence: Fence, now: Date): Promise<AnalyticsLink[]> =>
       select(database, linkShape)`
         select ${linkColumns} from analytics_grants g
         left join licences l on l.account_id = g.account_id and l.licence_id = g.licence_id
-        where g.account_id = ${accountId} and g.revoked_at is null and g.expires_at > ${now}
+        where ${linksInside(fence)} and g.revoked_at is null and g.expires_at > ${now}
         order by g.grant_id desc limit ${ANALYTICS_LINKS_LISTED_MAX}`,
 
     /**
-     * Revokes a link, or does nothing if it has been revoked. Throws `RpcError` `not_found` if the link is not the
-     * account's.
+     * Revokes a link, or does nothing if it has been revoked. Throws `RpcError` `not_found` if the link is outside the
+     * fence.
      */
-    revoke: (accountId: string, grantId: string, origin: AuditOrigin, now: Date): Promise<void> =>
+    revoke: (fence: Fence, grantId: string, origin: AuditOrigin, now: Date): Promise<void> =>
       inTransaction(database, async (transaction) => {
         if (!isUuid(grantId)) throw new RpcError('not_found')
+        const { accountId } = fence
         const grant = await selectOne(transaction, { ...linkShape, revoked: flag })`
           select ${linkColumns}, g.revoked_at is not null as revoked from analytics_grants g
           left join licences l on l.account_id = g.account_id and l.licence_id = g.licence_id
-          where g.account_id = ${accountId} and g.grant_id = ${grantId} for update of g`
+          where ${linksInside(fence)} and g.grant_id = ${grantId} for update of g`
         if (!grant) throw new RpcError('not_found')
         if (grant.revoked) return
         await transaction.execute(sql`

@@ -7,6 +7,7 @@ import { scanMetricsRepository } from './scan-metrics.repository.ts'
 import type { Clock } from '#src/platform/clock.ts'
 import type { AuditOrigin } from '#src/platform/audit.ts'
 import type { Database, Transaction } from '#src/platform/database/database.ts'
+import type { Fence } from '#src/platform/fence.ts'
 import { hourly, type HousekeepingStep } from '#src/platform/housekeeping.ts'
 import type { Secrets } from '#src/platform/secrets.ts'
 import type { Throttle } from '#src/platform/throttle.ts'
@@ -30,10 +31,10 @@ export const makeAnalytics = ({ database, clock, secrets, throttle, publicUrl, i
     metrics: makeMetrics({ grants, links, scans, throttle, clock }),
     /** Links for the access review, where the owner may end them after a password reset. */
     ofAccount: {
-      list: (accountId: string) => grants.list(accountId, clock()),
+      list: (fence: Fence) => grants.list(fence, clock()),
       count: (transaction: Transaction, accountId: string) => grants.count(transaction, accountId, clock()),
-      revoke: (accountId: string, grantId: string, origin: AuditOrigin) =>
-        grants.revoke(accountId, grantId, origin, clock()),
+      revoke: (fence: Fence, grantId: string, origin: AuditOrigin) =>
+        grants.revoke(fence, grantId, origin, clock()),
     },
     /** Builds the URL of a device's own link. */
     makeDeviceUrl: (accountId: string, activationId: string, expiresAtUtc: number) =>

@@ -8,6 +8,7 @@ import { rowsOf } from '#src/platform/database/rows-of.ts'
 import { summed } from '#src/platform/database/summed.ts'
 import { flag, int, text } from '#src/platform/database/row.ts'
 import { select, selectOne } from '#src/platform/database/select.ts'
+import { type Fence, isWholeAccount } from '#src/platform/fence.ts'
 
 /** Queues recounts of accounts' summaries, if given in the transaction that makes them stale. */
 export type EnqueueSummary = (transaction: Transaction | null, accountIds: readonly string[]) => Promise<void>
@@ -58,10 +59,20 @@ export const addToSummaries = async (
 
 export const scanSummaryRepository = (database: Database, clock: Clock, enqueueSummary: EnqueueSummary) => ({
   /**
-   * Returns the share of an account's scans that passed in the last 7 days, or null without scans. During a recount (a
-   * past day changed, or a new day began) it returns the last known rate and `inProgress`.
+   * Returns the share of scans inside a fence that passed in the last 7 days, or null without scans. The scans of an
+   * account have a summary. During its recount (a past day changed, or a new day began) this returns the last known rate
+   * and `inProgress`.
    */
-  passRate: async (accountId: string): Promise<{ rate: number | null; inProgress: boolean }> => {
+  passRate: async (fence: Fence): Promise<{ rate: number | null; inProgress: boolean }> => {
+    const { accountId } = fence
+    if (!isWholeAccount(fence)) {
+      const sums = await selectOne(database, { scanned: int, failed: int })`
+        select coalesce(sum(s.total_scanned_faces), 0)::bigint as scanned,
+          coalesce(sum(s.total_failed_faces), 0)::bigint as failed
+        from licences l join scan_days s on s.account_id = l.account_id and s.licence_id = l.licence_id
+        where ${fence.rows('l')} and s.day >= ${windowStart(clock())}`
+      return { rate: passRate(sums?.scanned ?? 0, sums?.failed ?? 0), inProgress: false }
+    }
     const summary = await selectOne(database, {
       as_of_day: text(),
       scanned: int,

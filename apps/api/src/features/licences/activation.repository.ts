@@ -6,6 +6,7 @@ import { type AuditOrigin, recordAudit } from '#src/platform/audit.ts'
 import { type Database, inTransaction, secondsOf, type Transaction } from '#src/platform/database/database.ts'
 import { bytes, int, nullable, type RowOf, text, uuid } from '#src/platform/database/row.ts'
 import { select, selectOne } from '#src/platform/database/select.ts'
+import { type Fence, wholeAccount } from '#src/platform/fence.ts'
 import { uuidv7 } from '#src/platform/ids.ts'
 import type { Secrets } from '#src/platform/secrets.ts'
 import { type CountedLicence, keepCounts } from './licence-counters.repository.ts'
@@ -74,10 +75,11 @@ export const endActivations = async (
 export const reopenLicence = async (
   transaction: Transaction,
   secrets: Secrets,
-  accountId: string,
+  fence: Fence,
   licence: CountedLicence & { licence_id: string },
   now: Date,
 ): Promise<void> => {
+  const { accountId } = fence
   const licenceId = licence.licence_id
   const token = newActivationToken(secrets)
   await transaction.execute(
@@ -85,7 +87,7 @@ export const reopenLicence = async (
   )
   await transaction.execute(sql`
     update licences set activated_at = null, device_model = '', token_hash = ${token.hash}, token_sealed = ${token.sealed}
-    where account_id = ${accountId} and licence_id = ${licenceId}`)
+    where ${fence.rows()} and licence_id = ${licenceId}`)
   const open = { ...licence, status: 'not_activated', device_model: '' } as const
   await keepCounts(transaction, accountId, [licence], [open], now)
 }
@@ -131,7 +133,7 @@ export const activationRepository = (
       select ${countedColumns}, l.code from licences l
       where l.account_id = ${accountId} and l.licence_id = ${ended.licence_id} for update`
     if (!licence) return
-    await reopenLicence(transaction, secrets, accountId, licence, now)
+    await reopenLicence(transaction, secrets, wholeAccount(accountId), licence, now)
     await recordAudit(transaction, accountId, origin, now, {
       action: 'licence_detached',
       target: licence.code,

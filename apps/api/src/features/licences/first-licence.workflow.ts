@@ -2,6 +2,7 @@ import { RETAIL_TRIAL_DAYS } from '@assure/contract/constants'
 import { LICENCE_CURRENCY, LICENCE_PRICES } from '@assure/contract/licences/licence-price'
 import { recordAudit } from '#src/platform/audit.ts'
 import { DAY_MS } from '#src/platform/clock.ts'
+import { wholeAccount } from '#src/platform/fence.ts'
 import type { GiveFirstLicence } from '#src/features/accounts/ports.ts'
 import type { licenceMaking } from './new-licences.repository.ts'
 
@@ -27,7 +28,7 @@ export const firstLicenceGiving =
     } as const
     const { licences } = await makeLicences(
       transaction,
-      accountId,
+      wholeAccount(accountId),
       { quantity: 1, places, numbered: false, order },
       now,
     )

@@ -2,6 +2,7 @@ import sql, { type Sql } from 'sql-template-tag'
 import type { Queryable } from '#src/platform/database/database.ts'
 import { int, nullable, uuid } from '#src/platform/database/row.ts'
 import { selectOne } from '#src/platform/database/select.ts'
+import type { WholeAccount } from '#src/platform/fence.ts'
 import { FIRST_ID } from '#src/platform/ids.ts'
 
 /** A block has at least this many licences before the next one begins. */
@@ -78,7 +79,7 @@ export interface Start {
 /** Finds the start of the block that holds a position in the order of ids, from 0; null past the end. */
 export const findStart = async (
   database: Queryable,
-  accountId: string,
+  { accountId }: WholeAccount,
   { skip, counted, direction }: { skip: number; counted: Counted; direction: 'asc' | 'desc' },
 ): Promise<Start | null> => {
   if (skip < BLOCK_SIZE) return { from: sql`true`, skip }

@@ -8,6 +8,7 @@ import { parseLicenceCode } from '@assure/contract/licences/licence-code'
 import type { ModeRequest } from '@assure/contract/rpc'
 import sql, { join, type Sql } from 'sql-template-tag'
 import { engagementEndsBetween, type ReminderDays } from '#src/platform/database/engagement-end.ts'
+import type { Fence } from '#src/platform/fence.ts'
 import { isUuid, parseWireId } from '#src/platform/ids.ts'
 import type { LicenceText } from './licence-values.repository.ts'
 
@@ -46,10 +47,11 @@ export const searchCondition = (search: string): Sql => {
   return code ? sql`(code = ${code} or ${inTexts})` : inTexts
 }
 
-/** Builds the SQL condition of everything in a query but its search. */
-export const filterCondition = (accountId: string, query: DatedQuery): Sql => {
+/** Builds the SQL condition of the fence and of everything in a query but its search. */
+export const filterCondition = (fence: Fence, query: DatedQuery): Sql => {
   const { filter, soon, paymentIs, billing_group_id: group } = query
-  const parts = [sql`account_id = ${accountId}`]
+  const { accountId } = fence
+  const parts = [fence.rows()]
   if (group !== undefined) {
     const ids = parseWireId(group)
     // Another account's group matches nothing, like a made-up one.

@@ -4,6 +4,7 @@ import { HOUR_MS } from '#src/platform/clock.ts'
 import type { Queryable, Transaction } from '#src/platform/database/database.ts'
 import { int, moment, nullable, type RowOf } from '#src/platform/database/row.ts'
 import { select, selectOne } from '#src/platform/database/select.ts'
+import type { WholeAccount } from '#src/platform/fence.ts'
 import { addToValues, type LicenceTexts } from './licence-values.repository.ts'
 
 const licenceCountersShape = {
@@ -65,7 +66,10 @@ export const lockCounters = (transaction: Transaction, accountId: string) =>
   transaction.execute(sql`select from licence_counters where account_id = ${accountId} for update`)
 
 /** Returns an account's counters, all 0 before its first licence. */
-export const readCounters = async (database: Queryable, accountId: string): Promise<LicenceCounters> => {
+export const readCounters = async (
+  database: Queryable,
+  { accountId }: WholeAccount,
+): Promise<LicenceCounters> => {
   const rows = await select(database, licenceCountersShape)`
     select total, active, deleted, deactivated, counted_at from licence_counters where account_id = ${accountId}`
   return rows[0] ?? { total: 0, active: 0, deleted: 0, deactivated: 0, counted_at: null }

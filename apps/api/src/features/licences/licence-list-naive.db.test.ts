@@ -5,6 +5,7 @@ import type { ModeInput } from '@assure/contract/rpc'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import type { ApiClient } from '#src/testing/test-client.ts'
 import { insertInPieces } from '#src/testing/test-licences.ts'
+import { newMember } from '#src/testing/test-members.ts'
 import { startTestPortal, type TestPortal } from '#src/testing/test-portal.ts'
 import { TESTS_ALL } from '../../../../../tools/test-run/test-scope.ts'
 import { recountLicences } from './licence-recount.repository.ts'
@@ -65,6 +66,14 @@ const TERMS = [
 ]
 const CHAINS = ['Northgate', 'Till & Sons', 'Old Mill 100%', 'leeds shops', 'Nobody']
 const STORES = ['Leeds 12', 'York 7', 'O’Hara 1', `O'Hara 3`]
+/** More than 10,000 licences of the large account, and a few of the small one. */
+const PLACES = [
+  { chain: 'Old Mill 100%', store: null },
+  { chain: 'Till & Sons', store: null },
+  { chain: 'Harbour_Vape', store: 'Émile’s 12' },
+]
+const AT_PLACES = `(requested_by in ('Old Mill 100%', 'Till & Sons')
+  or (requested_by = 'Harbour_Vape' and subclient = 'Émile’s 12'))`
 const LOCATIONS = ['Till 1', 'Kiosk', 'Desk \\ back']
 
 /** A generator of pseudo-random numbers (mulberry32), so that a failure can be repeated. */
@@ -79,7 +88,13 @@ const randomFrom = (seed: number) => {
 }
 
 let portal: TestPortal
-const clients = new Map<number, { client: ApiClient; accountId: string; codes: string[] }>()
+interface Lists {
+  client: ApiClient
+  member: ApiClient
+  accountId: string
+  codes: string[]
+}
+const lists = new Map<number, Lists>()
 beforeAll(async () => {
   portal = await startTestPortal()
   for (const size of [LARGE, SMALL]) {
@@ -96,7 +111,9 @@ beforeAll(async () => {
       [accountId],
     )
     await portal.pool.query('analyze licences')
-    clients.set(size, { client: portal.byKey(account), accountId, codes: rows.map(({ code }) => code) })
+    const member = await newMember(portal, account, { roles: ['viewer'], places: PLACES })
+    const codes = rows.map(({ code }) => code)
+    lists.set(size, { client: portal.byKey(account), member, accountId, codes })
   }
 })
 afterAll(() => portal.stop())
@@ -104,10 +121,11 @@ afterAll(() => portal.stop())
 /** The answer by the plainest statement: every licence is read, and its texts are compared one by one. */
 const naive = async (
   accountId: string,
+  inside: string,
   { search, filter = {}, sort_by, sort_direction, page = 1 }: Query,
 ) => {
   const values: unknown[] = [accountId]
-  const conditions = ['account_id = $1']
+  const conditions = ['account_id = $1', inside]
   for (const [name, value] of Object.entries(filter)) conditions.push(`${name} = $${values.push(value)}`)
   if (search !== undefined) {
     const parameter = `$${values.push(search.trim())}`
@@ -134,46 +152,55 @@ const naive = async (
 }
 
 describe.each([LARGE, SMALL])('in an account of %i licences', (size) => {
-  test(`LC-02 LC-16 ${QUERIES} random lists have the rows, order and total of a plain statement`, async () => {
-    const { client, accountId, codes } = clients.get(size) ?? {}
-    if (!client || !accountId || !codes) throw new Error('no account')
-    const random = randomFrom(size)
-    const oneOf = <T>(list: readonly T[]): T => list[Math.floor(random() * list.length)] as T
-    const maybe = <T>(share: number, make: () => T): T | undefined => (random() < share ? make() : undefined)
-    const randomQuery = (): Query => {
-      const filter = {
-        status: maybe(0.3, () => oneOf(LICENCE_STATUSES)),
-        requested_by: maybe(0.25, () => oneOf(CHAINS)),
-        subclient: maybe(0.1, () => oneOf(STORES)),
-        location: maybe(0.2, () => oneOf(LOCATIONS)),
+  test.each([
+    [QUERIES, 'an owner', (of: Lists) => of.client, 'true'],
+    [Math.min(QUERIES, 300), 'a limited member', (of: Lists) => of.member, AT_PLACES],
+  ])(
+    'LC-02 LC-16 %i random lists of %s have the rows, order and total of a plain statement',
+    async (queries, _who, clientOf, inside) => {
+      const of = lists.get(size)
+      if (!of) throw new Error('no account')
+      const { accountId, codes } = of
+      const client = clientOf(of)
+      const random = randomFrom(size)
+      const oneOf = <T>(list: readonly T[]): T => list[Math.floor(random() * list.length)] as T
+      const maybe = <T>(share: number, make: () => T): T | undefined =>
+        random() < share ? make() : undefined
+      const randomQuery = (): Query => {
+        const filter = {
+          status: maybe(0.3, () => oneOf(LICENCE_STATUSES)),
+          requested_by: maybe(0.25, () => oneOf(CHAINS)),
+          subclient: maybe(0.1, () => oneOf(STORES)),
+          location: maybe(0.2, () => oneOf(LOCATIONS)),
+        }
+        return JSON.parse(
+          JSON.stringify({
+            search: maybe(0.6, () => oneOf([...TERMS, oneOf(codes), oneOf(codes).slice(4, 9)])),
+            filter,
+            sort_by: maybe(0.5, () => oneOf(LICENCE_SORT_FIELDS)),
+            sort_direction: maybe(0.5, () => oneOf(['asc', 'desc'] as const)),
+            page: maybe(0.5, () => 1 + Math.floor(random() * random() * (size / 10))),
+          }),
+        ) as Query
       }
-      return JSON.parse(
-        JSON.stringify({
-          search: maybe(0.6, () => oneOf([...TERMS, oneOf(codes), oneOf(codes).slice(4, 9)])),
-          filter,
-          sort_by: maybe(0.5, () => oneOf(LICENCE_SORT_FIELDS)),
-          sort_direction: maybe(0.5, () => oneOf(['asc', 'desc'] as const)),
-          page: maybe(0.5, () => 1 + Math.floor(random() * random() * (size / 10))),
-        }),
-      ) as Query
-    }
-    // The page is past the end of what the search finds.
-    const known: Query[] = [{ search: 'till', sort_by: 'location', page: size / 10 }]
-    for (const query of [...known, ...Array.from({ length: QUERIES }, randomQuery)]) {
-      const [{ body }, plain] = await Promise.all([
-        client.licences('list_licences', query),
-        naive(accountId, query),
-      ])
-      const told = JSON.stringify(query)
-      expect(
-        body.licences.map(({ deeplink_data }) => deeplink_data),
-        told,
-      ).toEqual(plain.ids ?? [])
-      const { total, deleted, capped } = body.matches
-      if (capped) {
-        expect(total, told).toBeLessThanOrEqual(plain.total)
-        expect(deleted, told).toBeLessThanOrEqual(plain.deleted)
-      } else expect({ total, deleted }, told).toEqual({ total: plain.total, deleted: plain.deleted })
-    }
-  })
+      // The page is past the end of what the search finds.
+      const known: Query[] = [{ search: 'till', sort_by: 'location', page: size / 10 }]
+      for (const query of [...known, ...Array.from({ length: queries }, randomQuery)]) {
+        const [{ body }, plain] = await Promise.all([
+          client.licences('list_licences', query),
+          naive(accountId, inside, query),
+        ])
+        const told = JSON.stringify(query)
+        expect(
+          body.licences.map(({ deeplink_data }) => deeplink_data),
+          told,
+        ).toEqual(plain.ids ?? [])
+        const { total, deleted, capped } = body.matches
+        if (capped) {
+          expect(total, told).toBeLessThanOrEqual(plain.total)
+          expect(deleted, told).toBeLessThanOrEqual(plain.deleted)
+        } else expect({ total, deleted }, told).toEqual({ total: plain.total, deleted: plain.deleted })
+      }
+    },
+  )
 })

@@ -4,6 +4,7 @@ import sql, { type Sql } from 'sql-template-tag'
 import type { Queryable } from '#src/platform/database/database.ts'
 import { int, text } from '#src/platform/database/row.ts'
 import { select } from '#src/platform/database/select.ts'
+import type { WholeAccount } from '#src/platform/fence.ts'
 import {
   contains,
   type DatedQuery,
@@ -20,8 +21,8 @@ import { type LicenceRow, licenceColumns, licenceShape } from './licence-row.rep
  * release can delete this file.
  */
 
-const conditions = (accountId: string, query: DatedQuery): Sql => {
-  const filter = filterCondition(accountId, query)
+const conditions = (fence: WholeAccount, query: DatedQuery): Sql => {
+  const filter = filterCondition(fence, query)
   return query.search === undefined ? filter : sql`${filter} and ${searchCondition(query.search)}`
 }
 
@@ -34,14 +35,18 @@ const PLACES_WALKED = 500
 const PLACES_READ = 5000
 
 /** Finds the first distinct values of a column. Each step of the recursion reads the next value from the index. */
-const walkPlaces = async (database: Queryable, accountId: string, place: LicencePlace): Promise<string[]> => {
+const walkPlaces = async (
+  database: Queryable,
+  fence: WholeAccount,
+  place: LicencePlace,
+): Promise<string[]> => {
   const column = TEXT_COLUMNS[place]
   const rows = await select(database, { value: text() })`
     with recursive walk as (
-      (select ${column} as value, 1 as walked from licences where account_id = ${accountId}
+      (select ${column} as value, 1 as walked from licences where ${fence.rows()}
          order by ${column} limit 1)
       union all
-      select (select ${column} from licences l where l.account_id = ${accountId} and l.${column} > walk.value
+      select (select ${column} from licences l where ${fence.rows('l')} and l.${column} > walk.value
                 order by ${column} limit 1), walked + 1
       from walk where walk.value is not null and walked < ${PLACES_WALKED}
     )
@@ -52,7 +57,7 @@ const walkPlaces = async (database: Queryable, accountId: string, place: Licence
 /** Finds places by a search if there are too many to walk. Reads a limited number of matching licences. */
 const searchPlaces = async (
   database: Queryable,
-  accountId: string,
+  fence: WholeAccount,
   place: LicencePlace,
   search: string,
 ): Promise<string[]> => {
@@ -60,7 +65,7 @@ const searchPlaces = async (
   const rows = await select(database, { value: text() })`
     select distinct value from (
       select ${column} as value from licences
-      where account_id = ${accountId} and search_text like ${contains(search)} and lower(${column}) like ${contains(search)}
+      where ${fence.rows()} and search_text like ${contains(search)} and lower(${column}) like ${contains(search)}
       limit ${PLACES_READ}
     ) m order by value limit ${PLACES_SHOWN + 1}`
   return rows.map(({ value }) => value)
@@ -68,7 +73,7 @@ const searchPlaces = async (
 
 const readPage = async (
   database: Queryable,
-  accountId: string,
+  fence: WholeAccount,
   query: DatedQuery,
   capped: boolean,
 ): Promise<LicenceRow[]> => {
@@ -79,21 +84,21 @@ const readPage = async (
   const keys = column ? sql`licence_id, ${column}` : sql`licence_id`
   const skipped = (page - 1) * page_size
   const window = sql`order by ${order} limit ${page_size} offset ${skipped}`
-  const wanted = sql`select ${keys} from licences where ${conditions(accountId, query)}`
+  const wanted = sql`select ${keys} from licences where ${conditions(fence, query)}`
   const read = (ids: Sql) =>
     select(database, licenceShape)`
       with picked as materialized (${ids})
       select ${licenceColumns} from licences l
-      where l.account_id = ${accountId} and l.licence_id in (select licence_id from picked)
+      where ${fence.rows('l')} and l.licence_id in (select licence_id from picked)
       order by ${order}`
   if (search === undefined) return read(sql`${wanted} ${window}`)
   if (capped) {
     // With so many matches, the page is probably among the first licences in sort order.
     const near = await read(sql`
       select ${keys} from (
-        select * from licences where account_id = ${accountId}
+        select * from licences where ${fence.rows()}
         order by ${order} limit ${NEAR + NEAR_FACTOR * (skipped + page_size)}
-      ) n where ${conditions(accountId, query)} ${window}`)
+      ) n where ${conditions(fence, query)} ${window}`)
     if (near.length === page_size) return near
   }
   // Sorts all matches: otherwise the planner scans the whole index for a few rows.
@@ -103,12 +108,12 @@ const readPage = async (
 /** Counts the licences that match a query, up to a limit. */
 const countMatches = async (
   database: Queryable,
-  accountId: string,
+  fence: WholeAccount,
   query: DatedQuery,
 ): Promise<LicenceMatches> => {
   const rows = await select(database, { total: int, deleted: int })`
     select count(*)::int as total, (count(*) filter (where status = 'deleted'))::int as deleted
-    from (select status from licences where ${conditions(accountId, query)} limit ${LICENCE_MATCH_COUNT_MAX + 1}) m`
+    from (select status from licences where ${conditions(fence, query)} limit ${LICENCE_MATCH_COUNT_MAX + 1}) m`
   const { total, deleted } = rows[0] ?? { total: 0, deleted: 0 }
   return {
     total: Math.min(total, LICENCE_MATCH_COUNT_MAX),
@@ -120,16 +125,16 @@ const countMatches = async (
 /** Returns one page of licences and the number of matches, which `known` gives for a query without conditions. */
 export const findUncounted = async (
   database: Queryable,
-  accountId: string,
+  fence: WholeAccount,
   query: DatedQuery,
   known: LicenceMatches | null,
 ): Promise<{ rows: LicenceRow[]; matches: LicenceMatches }> => {
   // The number of matches decides how the page of a search is read.
-  const counting = known ? Promise.resolve(known) : countMatches(database, accountId, query)
+  const counting = known ? Promise.resolve(known) : countMatches(database, fence, query)
   const isCapped = query.search === undefined ? Promise.resolve(false) : counting.then(({ capped }) => capped)
   const [matches, rows] = await Promise.all([
     counting,
-    isCapped.then((capped) => readPage(database, accountId, query, capped)),
+    isCapped.then((capped) => readPage(database, fence, query, capped)),
   ])
   return { rows, matches }
 }
@@ -137,15 +142,15 @@ export const findUncounted = async (
 /** Returns places that contain a text, as `findPlaces` does. */
 export const findUncountedPlaces = async (
   database: Queryable,
-  accountId: string,
+  fence: WholeAccount,
   place: LicencePlace,
   search: string,
 ): Promise<{ values: string[]; complete: boolean }> => {
-  const walked = await walkPlaces(database, accountId, place)
+  const walked = await walkPlaces(database, fence, place)
   const all = walked.length < PLACES_WALKED
   const found =
     all || search.length < LICENCE_SEARCH_MIN
       ? walked.filter((value) => value.toLowerCase().includes(search.toLowerCase()))
-      : await searchPlaces(database, accountId, place, search)
+      : await searchPlaces(database, fence, place, search)
   return { values: found.slice(0, PLACES_SHOWN), complete: all && found.length <= PLACES_SHOWN }
 }

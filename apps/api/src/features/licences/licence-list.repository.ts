@@ -1,10 +1,12 @@
 import { LICENCE_PLACES, type LicencePlace } from '@assure/contract/licences/licence-list-options'
 import type { Queryable } from '#src/platform/database/database.ts'
 import { reminderDays } from '#src/platform/database/engagement-end.ts'
+import { type Fence, isWholeAccount, type WholeAccount } from '#src/platform/fence.ts'
 import type { DatedQuery, LicenceListQuery, PaymentResultIs } from './licence-conditions.repository.ts'
 import { type LicenceCounters, readCounters } from './licence-counters.repository.ts'
 import {
   codeShareOf,
+  GATHER_MAX,
   type LicenceMatches,
   type ListFacts,
   licencesOf,
@@ -14,6 +16,7 @@ import { findUncounted, findUncountedPlaces } from './licence-list-uncounted.rep
 import { licencePages } from './licence-page.repository.ts'
 import type { LicenceRow } from './licence-row.repository.ts'
 import { readPlannedList } from './read-planned-list.ts'
+import { countInside, findPlacesInside } from './licences-inside.repository.ts'
 import { findFilterValues, findPlaces, findValues } from './licence-value-search.repository.ts'
 import { LICENCE_TEXTS, noCounts, type StatusCounts } from './licence-values.repository.ts'
 
@@ -42,7 +45,7 @@ const COMPARED_MAX = 1000
 /** Reads an account's counters and what the kept counts know about a query. */
 const readFacts = async (
   database: Queryable,
-  accountId: string,
+  account: WholeAccount,
   query: DatedQuery,
 ): Promise<ListFacts & { counters: LicenceCounters }> => {
   const { search, filter, page, page_size, sort_by } = query
@@ -50,10 +53,10 @@ const readFacts = async (
   const isPlaced = Object.keys(places).length > 0
   // The text of a filter matches as a whole, or not at all.
   const texts = LICENCE_TEXTS.filter((name) => !(name in places))
-  const find = (text: string) => findValues(database, accountId, text, texts, filter.status)
+  const find = (text: string) => findValues(database, account, text, texts, filter.status)
   const [counters, named, foundAtOnce] = await Promise.all([
-    readCounters(database, accountId),
-    findFilterValues(database, accountId, places, search),
+    readCounters(database, account),
+    findFilterValues(database, account, places, search),
     search !== undefined && !isPlaced ? find(search) : null,
   ])
   const totals = totalsOf(counters)
@@ -78,6 +81,39 @@ const readFacts = async (
   }
 }
 
+/** Counts what is inside a fence, and lets the page be read without kept counts, which would tell of what is outside. */
+const readFactsInside = async (
+  database: Queryable,
+  fence: Fence,
+  query: DatedQuery,
+): Promise<ListFacts & { counters: LicenceCounters }> => {
+  const { search, filter, page, page_size } = query
+  const totals = await countInside(database, fence)
+  const { not_activated, activated, deactivated, deleted } = totals
+  // Few licences are read and sorted. Otherwise the planner may look for them along an index of the whole account.
+  const areFew = licencesOf(totals, undefined) <= GATHER_MAX
+  return {
+    counters: {
+      ...{ total: not_activated + activated + deactivated, active: activated, deactivated, deleted },
+      counted_at: null,
+    },
+    totals,
+    status: filter.status,
+    places: [],
+    hasOthers: areFew || hasOthers(query) || search !== undefined || Object.keys(placesOf(query)).length > 0,
+    search:
+      search === undefined
+        ? null
+        : {
+            found: LICENCE_TEXTS.map((text) => ({ text, counts: totals, values: null })),
+            codeShare: codeShareOf(search),
+          },
+    // Only the kept counts of the whole account know the position of a licence.
+    sortsById: false,
+    lastRow: page * page_size,
+  }
+}
+
 /** `noticeDays` is how many days before its end an engagement counts as ending soon. */
 export const licenceListRepository = (
   database: Queryable,
@@ -85,36 +121,40 @@ export const licenceListRepository = (
   paymentIs: PaymentResultIs,
 ) => ({
   /**
-   * Returns one page of an account's licences, the number of matches and the account's counters. With the newest
-   * first, deleted licences come last.
+   * Returns one page of the licences inside a fence, the number of matches and the counters. With the newest first,
+   * deleted licences come last.
    */
   find: async (
-    accountId: string,
+    fence: Fence,
     asked: LicenceListQuery,
     now: Date,
   ): Promise<{ rows: LicenceRow[]; matches: LicenceMatches; counters: LicenceCounters }> => {
     const query = { ...asked, soon: reminderDays(now, noticeDays), paymentIs }
-    const { counters, ...facts } = await readFacts(database, accountId, query)
+    const isWhole = isWholeAccount(fence)
+    const { counters, ...facts } = await (isWhole
+      ? readFacts(database, fence, query)
+      : readFactsInside(database, fence, query))
     const plan = planList(facts)
-    if (counters.counted_at === null) {
+    if (isWhole && counters.counted_at === null) {
       const isAll =
         query.search === undefined && !facts.status && facts.places.length === 0 && !facts.hasOthers
       const known = isAll ? plan.matches : null
-      return { counters, ...(await findUncounted(database, accountId, query, known)) }
+      return { counters, ...(await findUncounted(database, fence, query, known)) }
     }
-    const pages = licencePages(database, accountId, query, facts)
+    const pages = licencePages(database, fence, query, facts)
     return { counters, ...(await readPlannedList(pages, query, plan)) }
   },
 
   /**
-   * Returns the store chains, stores or counter locations that contain a text, each once: first those that start with
-   * it, each part sorted. `complete` is false if there may be more.
+   * Returns the store chains, stores or counter locations inside a fence that contain a text, each once: first those
+   * that start with it, each part sorted. `complete` is false if there may be more.
    */
-  places: async (accountId: string, place: LicencePlace, search: string) => {
-    const { counted_at } = await readCounters(database, accountId)
+  places: async (fence: Fence, place: LicencePlace, search: string) => {
+    if (!isWholeAccount(fence)) return findPlacesInside(database, fence, place, search)
+    const { counted_at } = await readCounters(database, fence)
     return counted_at === null
-      ? findUncountedPlaces(database, accountId, place, search)
-      : findPlaces(database, accountId, place, search)
+      ? findUncountedPlaces(database, fence, place, search)
+      : findPlaces(database, fence, place, search)
   },
 })
 export type LicenceListRepository = ReturnType<typeof licenceListRepository>

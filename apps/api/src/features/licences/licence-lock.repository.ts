@@ -3,6 +3,7 @@ import { type LicenceAction, type LicenceStatus, licenceCan } from '@assure/cont
 import type { Queryable, Transaction } from '#src/platform/database/database.ts'
 import { int, type RowOf, text, uuid } from '#src/platform/database/row.ts'
 import { select } from '#src/platform/database/select.ts'
+import type { Fence } from '#src/platform/fence.ts'
 import { isUuid } from '#src/platform/ids.ts'
 import type { LicenceRow } from './licence-row.repository.ts'
 import { licencesById } from './new-licences.repository.ts'
@@ -28,11 +29,11 @@ export type LockedLicence = RowOf<typeof lockedShape>
 
 /**
  * Locks licences by their handles. The order by id prevents deadlocks. Throws `RpcError`: `not_found` if a licence is
- * not the account's, or the code of a status that forbids the action.
+ * outside the fence, or the code of a status that forbids the action.
  */
 export const lockLicences = async (
   transaction: Transaction,
-  accountId: string,
+  fence: Fence,
   handles: readonly string[],
   action: LicenceAction,
 ) => {
@@ -40,7 +41,7 @@ export const lockLicences = async (
   if (!ids.every(isUuid)) throw new RpcError('not_found')
   const rows = await select(transaction, lockedShape)`
     select licence_id, status, code, requested_by, subclient, location, device_model, engagement_months from licences
-    where account_id = ${accountId} and licence_id = any(${ids}::uuid[])
+    where ${fence.rows()} and licence_id = any(${ids}::uuid[])
     order by licence_id for update`
   if (rows.length !== ids.length) throw new RpcError('not_found')
   for (const { status } of rows) if (!licenceCan(status, action)) throw new RpcError(REFUSALS[status])
@@ -49,10 +50,10 @@ export const lockLicences = async (
 
 export const oneLicence = async (
   queryable: Queryable,
-  accountId: string,
+  fence: Fence,
   licenceId: string,
 ): Promise<LicenceRow> => {
-  const [row] = await licencesById(queryable, accountId, [licenceId])
+  const [row] = await licencesById(queryable, fence, [licenceId])
   if (!row) throw new RpcError('not_found')
   return row
 }

@@ -4,6 +4,7 @@ import sql, { join, type Sql } from 'sql-template-tag'
 import type { Queryable } from '#src/platform/database/database.ts'
 import { int, uuidList } from '#src/platform/database/row.ts'
 import { select, selectOne } from '#src/platform/database/select.ts'
+import { type Fence, isWholeAccount } from '#src/platform/fence.ts'
 import { type Counted, findStart } from './licence-blocks.repository.ts'
 import {
   contains,
@@ -39,7 +40,7 @@ const anyOf = (conditions: readonly Sql[]): Sql => join([...conditions, sql`fals
 /** The ways to read one list. They know the query, so that a page and its count use the same conditions. */
 export const licencePages = (
   database: Queryable,
-  accountId: string,
+  fence: Fence,
   query: DatedQuery,
   { search }: Pick<ListFacts, 'search'>,
 ) => {
@@ -49,7 +50,7 @@ export const licencePages = (
   const way = direction === 'asc' ? sql`asc` : sql`desc`
   const order = column ? sql`${column} ${way}, licence_id ${way}` : sql`licence_id ${way}`
   const keys = column ? sql`licence_id, status, ${column}` : sql`licence_id, status`
-  const filter = filterCondition(accountId, query)
+  const filter = filterCondition(fence, query)
   const pattern = contains(text)
   const code = parseLicenceCode(text)
   const codeMatches =
@@ -75,7 +76,7 @@ export const licencePages = (
     select(database, licenceShape)`
       with picked as materialized (${ids})
       select ${licenceColumns} from licences l
-      where l.account_id = ${accountId} and l.licence_id in (select licence_id from picked)
+      where ${fence.rows('l')} and l.licence_id in (select licence_id from picked)
       order by ${order}`
 
   /** The ids of what the search finds, by an index for each text. */
@@ -88,7 +89,7 @@ export const licencePages = (
         return find(sql`search_text like ${pattern} and lower(device_model) like ${pattern}`)
       return find(sql`${itsColumn} = any(array(
         select value from licence_values
-        where account_id = ${accountId} and kind = ${VALUE_KINDS[one.text]} and ${valueCondition(text)}))`)
+        where account_id = ${fence.accountId} and kind = ${VALUE_KINDS[one.text]} and ${valueCondition(text)}))`)
     })
     const byCode = codeMatches.map(find)
     return join([...byIndex, ...byCode, find(sql`false`)], ' union ')
@@ -114,7 +115,7 @@ export const licencePages = (
         ids.length > 0
           ? await select(database, licenceShape)`
               select ${licenceColumns} from licences l
-              where l.account_id = ${accountId} and l.licence_id = any(${ids}::uuid[])`
+              where ${fence.rows('l')} and l.licence_id = any(${ids}::uuid[])`
           : []
       const byId = new Map(rows.map((row) => [row.licence_id, row]))
       return { rows: ids.flatMap((id) => byId.get(id) ?? []), matches: { ...matches, capped: false } }
@@ -122,7 +123,8 @@ export const licencePages = (
 
     /** Reads a page of all licences by their position, in the order of ids. */
     atPosition: async (part: Counted, window: Window): Promise<LicenceRow[]> => {
-      const start = await findStart(database, accountId, {
+      if (!isWholeAccount(fence)) throw new Error('blocks count the licences of the whole account')
+      const start = await findStart(database, fence, {
         skip: window.skip,
         counted: part,
         direction,
@@ -131,14 +133,10 @@ export const licencePages = (
       const { from, skip } = start
       const page = sql`order by ${order} limit ${window.size} offset ${skip}`
       if (part === 'all')
-        return readRows(
-          sql`select licence_id from licences where account_id = ${accountId} and ${from} ${page}`,
-        )
+        return readRows(sql`select licence_id from licences where ${fence.rows()} and ${from} ${page}`)
       // An index for each status, so that no licence of another status is read.
       const sources = STATUSES[part].map(
-        (
-          status,
-        ) => sql`(select licence_id from licences where account_id = ${accountId} and status = ${status}
+        (status) => sql`(select licence_id from licences where ${fence.rows()} and status = ${status}
           and ${from} order by ${order} limit ${skip + window.size})`,
       )
       return readRows(sql`select licence_id from (${join(sources, ' union all ')}) m ${page}`)

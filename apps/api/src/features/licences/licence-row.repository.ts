@@ -5,6 +5,7 @@ import type { LicenceStatus } from '@assure/contract/licences/licence-status'
 import sql from 'sql-template-tag'
 import { secondsOf } from '#src/platform/database/database.ts'
 import { bytes, int, json, nullable, type RowOf, text, uuid } from '#src/platform/database/row.ts'
+import { type Fence, placeOf } from '#src/platform/fence.ts'
 import { wireId } from '#src/platform/ids.ts'
 import type { Secrets } from '#src/platform/secrets.ts'
 
@@ -57,7 +58,10 @@ export const licenceColumns = sql`
      join devices d on d.account_id = a.account_id and d.device_id = a.device_id
      where a.account_id = l.account_id and a.licence_id = l.licence_id and a.ended_at is null)`)} as last_seen_utc`
 
-/** Converts a licence to its API form. Only a licence that waits for its device has a link. */
+/**
+ * Converts a licence to its API form. It has its activation link only if it waits for its device and is inside
+ * `activated`, the fence of who may activate licences.
+ */
 export const toLicence =
   (
     secrets: Secrets,
@@ -65,7 +69,7 @@ export const toLicence =
     /** Returns the payment fields of an order, from the billing feature. */
     paymentOf: (order: BilledOrder) => Pick<Licence, 'payment_result' | 'awaits_payment'>,
   ) =>
-  (row: LicenceRow): Licence => ({
+  (row: LicenceRow, activated: Fence): Licence => ({
     licence_code: row.code,
     deeplink_data: row.licence_id,
     licence_created_at_utc: row.created_at_utc,
@@ -84,7 +88,7 @@ export const toLicence =
     billing_group_id: row.billing_group_id && wireId(row.account_id, row.billing_group_id),
     ...(row.billed_order ? paymentOf(row.billed_order) : { payment_result: null, awaits_payment: false }),
     activation_link:
-      row.status === 'not_activated' && row.token_sealed
+      row.status === 'not_activated' && row.token_sealed && activated.admits(placeOf(row))
         ? activationLink(publicUrl, secrets.open(TOKEN_PURPOSE, row.token_sealed))
         : null,
   })

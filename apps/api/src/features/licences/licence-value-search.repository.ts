@@ -6,6 +6,7 @@ import sql, { empty, join, raw, type Sql } from 'sql-template-tag'
 import type { Queryable } from '#src/platform/database/database.ts'
 import { flag, int, nullable, text, textList } from '#src/platform/database/row.ts'
 import { select } from '#src/platform/database/select.ts'
+import type { WholeAccount } from '#src/platform/fence.ts'
 import { contains } from './licence-conditions.repository.ts'
 import { type FoundValues, MERGED_VALUES_MAX } from './licence-list-plan.ts'
 import { COUNT_COLUMNS, LICENCE_TEXTS, type LicenceText, VALUE_KINDS } from './licence-values.repository.ts'
@@ -34,7 +35,7 @@ export const valueCondition = (search: string): Sql => {
 /** Finds the values of an account's texts that contain a search, with their licences of the status. */
 export const findValues = async (
   database: Queryable,
-  accountId: string,
+  { accountId }: WholeAccount,
   search: string,
   texts: readonly LicenceText[],
   status: LicenceStatus | undefined,
@@ -60,7 +61,7 @@ export const findValues = async (
 /** The counts of places in a filter, and whether their own text contains the search. Unknown places are left out. */
 export const findFilterValues = async (
   database: Queryable,
-  accountId: string,
+  { accountId }: WholeAccount,
   places: Partial<Record<LicencePlace, string>>,
   search: string | undefined,
 ) => {
@@ -72,9 +73,9 @@ export const findFilterValues = async (
     from licence_values where account_id = ${accountId} and (${join(which, ' or ')})`
 }
 
-const PLACES_SHOWN = 50
+export const PLACES_SHOWN = 50
 
-interface PlacesFound {
+export interface PlacesFound {
   values: string[]
   complete: boolean
 }
@@ -82,7 +83,7 @@ interface PlacesFound {
 /** Finds an account's places: those that start with a text, then those that contain it, each sorted. */
 export const findPlaces = async (
   database: Queryable,
-  accountId: string,
+  { accountId }: WholeAccount,
   place: LicencePlace,
   search: string,
 ): Promise<PlacesFound> => {

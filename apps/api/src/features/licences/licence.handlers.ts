@@ -1,4 +1,5 @@
 import type { licenceService } from '@assure/contract/licences/licence.contract'
+import type { AccountCaller } from '@assure/contract/authorise'
 import type { Fault } from '@assure/contract/faults'
 import { RpcError } from '@assure/contract/rpc-error'
 import { LICENCE_CURRENCY, licencePricesFor } from '@assure/contract/licences/licence-price'
@@ -11,17 +12,18 @@ import type { retailModes } from '@assure/contract/licences/retail.modes'
 import { auditOrigin } from '#src/platform/audit.ts'
 import type { Clock } from '#src/platform/clock.ts'
 import type { ServiceHandlers } from '#src/platform/http/rpc-endpoint.ts'
+import { type Fence, fenceOf } from '#src/platform/fence.ts'
 import { wireId } from '#src/platform/ids.ts'
 import type { LicenceRepository } from './licence.repository.ts'
 import type { LicenceListRepository } from './licence-list.repository.ts'
-import type { ToLicence } from './licence-row.repository.ts'
+import type { LicenceRow, ToLicence } from './licence-row.repository.ts'
 import type { LicenceOrder } from './new-licences.repository.ts'
 
 interface Dependencies {
   licences: LicenceRepository
   list: LicenceListRepository
-  /** Returns the pass rate of an account's last 7 days, and whether a recount is running. */
-  passRate(accountId: string): Promise<{ rate: number | null; inProgress: boolean }>
+  /** Returns the pass rate of the last 7 days inside a fence, and whether a recount is running. */
+  passRate(fence: Fence): Promise<{ rate: number | null; inProgress: boolean }>
   toLicence: ToLicence
   clock: Clock
 }
@@ -78,7 +80,7 @@ export const licenceHandlers = ({
   licences,
   list,
   passRate,
-  toLicence: onWire,
+  toLicence,
   clock,
 }: Dependencies): Omit<
   ServiceHandlers<typeof licenceService>,
@@ -88,36 +90,44 @@ export const licenceHandlers = ({
   | keyof typeof retailNoticeModes
   | keyof typeof paymentLinkModes
 > => {
+  /** Converts licences for a caller, who may see the activation links of some. */
+  const onWireFor = (caller: AccountCaller) => {
+    const activated = fenceOf(caller, 'licence.activate')
+    return (row: LicenceRow) => toLicence(row, activated)
+  }
+
   return {
     list_licences: async ({ input, caller }) => {
+      const fence = fenceOf(caller, 'licence.read')
       const [{ rows, matches, counters }, rate] = await Promise.all([
-        list.find(caller.account_id, input, clock()),
-        passRate(caller.account_id),
+        list.find(fence, input, clock()),
+        passRate(fence),
       ])
       const { total, active } = counters
       return {
         msg: 'OK',
         result_code: rate.inProgress ? 'summarization_in_progress' : 'ok',
-        licences: rows.map(onWire),
+        licences: rows.map(onWireFor(caller)),
         pass_rates_7d: rate.rate,
         counters: { total, active, inactive: total - active },
         matches,
       }
     },
 
-    list_licence_places: ({ input, caller }) => list.places(caller.account_id, input.place, input.search),
+    list_licence_places: ({ input, caller }) =>
+      list.places(fenceOf(caller, 'licence.read'), input.place, input.search),
 
     generate_licences: async ({ input, caller, context }) => {
       const order = orderOf(input, caller.self_service)
       return licences.generate(
-        caller.account_id,
+        fenceOf(caller, 'licence.create'),
         { quantity: input.quantity, places: input.tags, numbered: input.number_counters, order },
         context.idempotency,
         auditOrigin(caller, context),
         clock(),
         (made): GenerateOutput => ({
           msg: 'OK',
-          licences: made.licences.map(onWire),
+          licences: made.licences.map(onWireFor(caller)),
           billing_group_id: made.billingGroupId && wireId(caller.account_id, made.billingGroupId),
         }),
       )
@@ -127,28 +137,29 @@ export const licenceHandlers = ({
       const { requested_by, subclient, location, engagement_duration } = input
       const changes = { requested_by, subclient, location, engagement_duration }
       const origin = auditOrigin(caller, context)
-      return {
-        result: 'OK',
-        licence: onWire(
-          await licences.update(caller.account_id, input.deeplink_data, changes, origin, clock()),
-        ),
-      }
+      const fence = fenceOf(caller, 'licence.update')
+      const row = await licences.update(fence, input.deeplink_data, changes, origin, clock())
+      return { result: 'OK', licence: onWireFor(caller)(row) }
     },
 
     delete_licence: async ({ input, caller, context }) => {
       const origin = auditOrigin(caller, context)
       return {
         result: 'OK',
-        deleted: await licences.delete(caller.account_id, input.deeplink_list, origin, clock()),
+        deleted: await licences.delete(
+          fenceOf(caller, 'licence.delete'),
+          input.deeplink_list,
+          origin,
+          clock(),
+        ),
       }
     },
 
     detach_licence_from_its_device: async ({ input, caller, context }) => {
       const origin = auditOrigin(caller, context)
-      return {
-        result: 'OK',
-        licence: onWire(await licences.detach(caller.account_id, input.deeplink_data, origin, clock())),
-      }
+      const fence = fenceOf(caller, 'licence.detach')
+      const row = await licences.detach(fence, input.deeplink_data, origin, clock())
+      return { result: 'OK', licence: onWireFor(caller)(row) }
     },
   }
 }

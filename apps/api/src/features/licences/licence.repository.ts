@@ -3,6 +3,7 @@ import { RpcError } from '@assure/contract/rpc-error'
 import sql, { join, type Sql } from 'sql-template-tag'
 import { type Database, inTransaction } from '#src/platform/database/database.ts'
 import { type AuditOrigin, recordAudit } from '#src/platform/audit.ts'
+import { type Fence, placeOf } from '#src/platform/fence.ts'
 import { type IdempotencyClaim, withIdempotency } from '#src/platform/idempotency.ts'
 import type { Secrets } from '#src/platform/secrets.ts'
 import { endActivations } from './activation.repository.ts'
@@ -39,39 +40,49 @@ export const licenceRepository = (
   makeLicences: ReturnType<typeof licenceMaking>,
 ) => {
   return {
-    /** Creates licences, all or none. With a claim, only once: the same key gets the stored answer. */
-    generate: <T>(
-      accountId: string,
+    /**
+     * Creates licences, all or none. With a claim, only once: the same key gets the stored answer. Throws `RpcError`
+     * `not_found` if their place is outside the fence.
+     */
+    generate: async <T>(
+      fence: Fence,
       wanted: NewLicences,
       claim: IdempotencyClaim | null,
       origin: AuditOrigin,
       now: Date,
       answer: (made: GeneratedLicences) => T,
-    ): Promise<T> =>
-      inTransaction(database, (transaction) =>
-        withIdempotency(transaction, secrets, accountId, claim, now, async () => {
-          const made = await makeLicences(transaction, accountId, wanted, now)
+    ): Promise<T> => {
+      // Before the stored answer is read, because the caller may have lost the place since.
+      if (!fence.admits(placeOf(wanted.places))) throw new RpcError('not_found')
+      return inTransaction(database, (transaction) =>
+        withIdempotency(transaction, secrets, fence.accountId, claim, now, async () => {
+          const made = await makeLicences(transaction, fence, wanted, now)
           const codes = made.licences.map(({ code }) => code)
-          await recordAudit(transaction, accountId, origin, now, {
+          await recordAudit(transaction, fence.accountId, origin, now, {
             action: 'licences_generated',
             after: { count: codes.length, ...wanted.places, numbered: wanted.numbered, codes },
           })
           return answer(made)
         }),
-      ),
+      )
+    },
 
-    /** Changes a licence's places and engagement. An unchanged licence is not recorded in the audit log. */
+    /**
+     * Changes a licence's places and engagement. An unchanged licence is not recorded in the audit log. Throws `RpcError`
+     * `not_found` if the licence is outside the fence, or would be.
+     */
     update: (
-      accountId: string,
+      fence: Fence,
       handle: string,
       changes: LicenceChanges,
       origin: AuditOrigin,
       now: Date,
     ): Promise<LicenceRow> =>
       inTransaction(database, async (transaction) => {
-        const [licence] = await lockLicences(transaction, accountId, [handle], 'edit')
+        const [licence] = await lockLicences(transaction, fence, [handle], 'edit')
         if (!licence) throw new RpcError('not_found')
         const { before, after } = differenceOf(licence, changes)
+        if (!fence.admits(placeOf({ ...licence, ...after }))) throw new RpcError('not_found')
         const sets: Sql[] = []
         if (after.requested_by !== undefined) sets.push(sql`requested_by = ${after.requested_by}`)
         if (after.subclient !== undefined) sets.push(sql`subclient = ${after.subclient}`)
@@ -81,32 +92,28 @@ export const licenceRepository = (
         if (sets.length > 0) {
           await transaction.execute(sql`
             update licences set ${join(sets, ', ')}
-            where account_id = ${accountId} and licence_id = ${handle}`)
-          await keepCounts(transaction, accountId, [licence], [{ ...licence, ...after }], now)
-          await recordAudit(transaction, accountId, origin, now, {
+            where ${fence.rows()} and licence_id = ${handle}`)
+          await keepCounts(transaction, fence.accountId, [licence], [{ ...licence, ...after }], now)
+          await recordAudit(transaction, fence.accountId, origin, now, {
             action: 'licence_edited',
             target: licence.code,
             before,
             after,
           })
         }
-        return oneLicence(transaction, accountId, handle)
+        return oneLicence(transaction, fence, handle)
       }),
 
     /** Marks licences as deleted, all or none, and ends their activations. Returns how many. */
-    delete: (
-      accountId: string,
-      handles: readonly string[],
-      origin: AuditOrigin,
-      now: Date,
-    ): Promise<number> =>
+    delete: (fence: Fence, handles: readonly string[], origin: AuditOrigin, now: Date): Promise<number> =>
       inTransaction(database, async (transaction) => {
-        const licences = await lockLicences(transaction, accountId, handles, 'delete')
+        const { accountId } = fence
+        const licences = await lockLicences(transaction, fence, handles, 'delete')
         const ids = licences.map(({ licence_id }) => licence_id)
         await endActivations(transaction, accountId, ids, 'deleted', now)
         await transaction.execute(sql`
           update licences set deleted_at = ${now}, activated_at = null, token_hash = null, token_sealed = null
-          where account_id = ${accountId} and licence_id = any(${ids}::uuid[])`)
+          where ${fence.rows()} and licence_id = any(${ids}::uuid[])`)
         const deleted = licences.map((licence) => ({ ...licence, status: 'deleted' as const }))
         await keepCounts(transaction, accountId, licences, deleted, now)
         await addDeletedToBlocks(transaction, accountId, ids)

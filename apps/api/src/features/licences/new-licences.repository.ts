@@ -7,6 +7,7 @@ import sql, { bulk } from 'sql-template-tag'
 import type { Queryable, Transaction } from '#src/platform/database/database.ts'
 import { text } from '#src/platform/database/row.ts'
 import { select } from '#src/platform/database/select.ts'
+import type { Fence } from '#src/platform/fence.ts'
 import { uuidv7 } from '#src/platform/ids.ts'
 import type { Secrets } from '#src/platform/secrets.ts'
 import { addNewToBlocks } from './licence-blocks.repository.ts'
@@ -56,18 +57,21 @@ const tooLong = new RpcError('invalid', {
   ],
 })
 
-/** Returns licences of an account by their ids, oldest first. */
+/** Returns licences inside a fence by their ids, oldest first. */
 export const licencesById = (
   queryable: Queryable,
-  accountId: string,
+  fence: Fence,
   licenceIds: readonly string[],
 ): Promise<LicenceRow[]> =>
   select(queryable, licenceShape)`
     select ${licenceColumns} from licences l
-    where l.account_id = ${accountId} and l.licence_id = any(${licenceIds}::uuid[])
+    where ${fence.rows('l')} and l.licence_id = any(${licenceIds}::uuid[])
     order by l.licence_id`
 
-/** Returns a function that creates licences, and the billing group of their order, within a transaction. */
+/**
+ * Returns a function that creates licences, and the billing group of their order, within a transaction. The caller has
+ * checked that their place is inside the fence.
+ */
 export const licenceMaking = (secrets: Secrets, codePrefix: string, addOrder: AddLicenceOrder) => {
   const makeBillingGroup = async (
     transaction: Transaction,
@@ -103,13 +107,13 @@ export const licenceMaking = (secrets: Secrets, codePrefix: string, addOrder: Ad
   /** Returns a counter location for each new licence. */
   const locationsFor = async (
     transaction: Transaction,
-    accountId: string,
+    fence: Fence,
     { quantity, places, numbered }: NewLicences,
   ): Promise<string[]> => {
     if (!numbered) return Array.from({ length: quantity }, () => places.location)
     const rows = await select(transaction, { location: text() })`
       select distinct location from licences
-      where account_id = ${accountId} and requested_by = ${places.requested_by} and subclient = ${places.subclient}
+      where ${fence.rows()} and requested_by = ${places.requested_by} and subclient = ${places.subclient}
         and status <> 'deleted'`
     const locations = numberCounters(
       places.location,
@@ -122,14 +126,15 @@ export const licenceMaking = (secrets: Secrets, codePrefix: string, addOrder: Ad
 
   return async (
     transaction: Transaction,
-    accountId: string,
+    fence: Fence,
     wanted: NewLicences,
     now: Date,
   ): Promise<GeneratedLicences> => {
     const { quantity, places, order } = wanted
+    const { accountId } = fence
     // Locks the account's counters, so that concurrent calls do not give the same numbers.
     const areFirst = await addToCounters(transaction, accountId, { total: quantity }, now)
-    const locations = await locationsFor(transaction, accountId, wanted)
+    const locations = await locationsFor(transaction, fence, wanted)
     const billingGroupId = order && (await makeBillingGroup(transaction, accountId, quantity, order, now))
     const codes = await freeCodes(transaction, accountId, quantity)
     const drafts = codes.map((code, index) => ({
@@ -173,7 +178,7 @@ export const licenceMaking = (secrets: Secrets, codePrefix: string, addOrder: Ad
     await transaction.execute(sql`
       insert into activation_tokens (token_hash, account_id, licence_id)
       values ${bulk(drafts.map(({ id, token }) => [token.hash, accountId, id]))}`)
-    const licences = await licencesById(transaction, accountId, ids)
+    const licences = await licencesById(transaction, fence, ids)
     return { licences, billingGroupId }
   }
 }

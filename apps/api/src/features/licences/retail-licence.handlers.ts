@@ -5,6 +5,7 @@ import type { PaymentResult, RetailLicence } from '@assure/contract/licences/ret
 import { auditOrigin } from '#src/platform/audit.ts'
 import type { Clock } from '#src/platform/clock.ts'
 import type { ServiceHandlers } from '#src/platform/http/rpc-endpoint.ts'
+import { wholeAccount } from '#src/platform/fence.ts'
 import { wireId } from '#src/platform/ids.ts'
 import { addressSubject, type Throttle } from '#src/platform/throttle.ts'
 import { GROUPS_BY_CLIENT } from './limits.ts'
@@ -36,7 +37,7 @@ interface Dependencies {
 const toRetailLicence =
   (onWire: ToLicence) =>
   async (row: LicenceRow, group: PayableGroup | undefined): Promise<RetailLicence> => {
-    const licence = onWire(row)
+    const licence = onWire(row, wholeAccount(row.account_id))
     return {
       licence_code: licence.licence_code,
       // Contains the account id, because a retail user's licences belong to several accounts.
@@ -115,23 +116,19 @@ export const retailLicenceHandlers = ({
       const { licenceId, group } = await locate(caller, input.deeplink_data)
       const changes = { location: input.location }
       const origin = auditOrigin(caller, context)
-      const row = await licences.update(group.accountId, licenceId, changes, origin, clock())
+      const row = await licences.update(wholeAccount(group.accountId), licenceId, changes, origin, clock())
       return { result: 'OK', licence: await onWire(row, group) }
     },
 
     replace_device: async ({ input, caller, context }) => {
       const { licenceId, group } = await locate(caller, input.deeplink_data)
-      const { idempotency } = context
-      // Answers are stored under the reseller's account. The space keeps the payer's keys apart from the reseller's
-      // own.
-      const claim = idempotency && { ...idempotency, key: `${caller.account_id} ${idempotency.key}` }
       return licences.replaceDevice(
-        { accountId: group.accountId, licenceId, isInForce: group.isInForce },
-        claim,
+        { fence: wholeAccount(group.accountId), licenceId, isInForce: group.isInForce },
+        context.idempotency,
         auditOrigin(caller, context),
         clock(),
         (row) => {
-          const { activation_link: link } = toLicence(row)
+          const { activation_link: link } = toLicence(row, wholeAccount(row.account_id))
           if (link === null) throw new Error('a replaced licence has no link')
           return { result: 'OK' as const, replacement_link: link, expires_at_utc: null }
         },

@@ -10,6 +10,7 @@ import {
 } from '#src/platform/database/engagement-end.ts'
 import { int, moment, nullable, type RowOf, text, uuid } from '#src/platform/database/row.ts'
 import { select, selectOne } from '#src/platform/database/select.ts'
+import type { Fence } from '#src/platform/fence.ts'
 
 /** Maximum number of licences per transaction, because an account may have a million. */
 const BATCH = 500
@@ -125,14 +126,14 @@ export const engagementReminderRepository = (database: Database, noticeDays: num
   },
 
   /**
-   * Counts the engagements of an account that end soon, and returns the end of the last one counted. null without any.
+   * Counts the engagements inside a fence that end soon, and returns the end of the last one counted. null without any.
    */
-  count: async (accountId: string, now: Date): Promise<{ total: number; last: Date } | null> => {
+  count: async (fence: Fence, now: Date): Promise<{ total: number; last: Date } | null> => {
     const { before } = reminderDays(now, noticeDays)
     const found = await selectOne(database, { total: int, last: nullable(moment) })`
       select count(*)::int as total, max(ends_at) as last from (
         select ${engagementEndsAt} as ends_at from licences l
-        where l.account_id = ${accountId} and ${engagementEndsBetween(now, before)}
+        where ${fence.rows('l')} and ${engagementEndsBetween(now, before)}
         order by ${byEngagementEnd} limit ${ENGAGEMENTS_COUNTED_MAX + 1}) m`
     return found?.last ? { total: found.total, last: found.last } : null
   },

@@ -4,6 +4,7 @@ import { ENGAGEMENTS_COUNTED_MAX } from '@assure/contract/constants'
 import type { licenceService } from '@assure/contract/licences/licence.contract'
 import type { budgetService } from '@assure/contract/usage/budget.contract'
 import { type Clock, utcSeconds } from '#src/platform/clock.ts'
+import { fenceOf } from '#src/platform/fence.ts'
 import type { ServiceHandlers } from '#src/platform/http/rpc-endpoint.ts'
 import type { EngagementReminderRepository } from './engagement-reminder.repository.ts'
 import type { CheckoutSubject, OrderReminder, OrderReminderRepository } from './order-reminder.repository.ts'
@@ -35,11 +36,12 @@ export const noticeHandlers = ({ orders, engagements, clock, checkoutUrl, engage
     return { kind, ...order, ends_at_utc, checkout_url: is_open ? await link() : null }
   }
   const ofAccount: Pick<ServiceHandlers<typeof budgetService>, keyof typeof noticeModes> = {
-    list_notices: async ({ caller: { account_id } }) => {
+    // Each notice needs the permission for what it shows.
+    list_notices: async ({ caller }) => {
       const now = clock()
       const [reminders, ending] = await Promise.all([
-        orders.ofPlans(account_id, now),
-        engagements.count(account_id, now),
+        caller.permissions.includes('billing.read') ? orders.ofPlans(caller.account_id, now) : [],
+        engagements.count(fenceOf(caller, 'licence.read'), now),
       ])
       const notices: Notice[] = await Promise.all(reminders.map(noticeOf))
       if (ending)

@@ -1,8 +1,11 @@
+import type { Role } from '@assure/contract/accounts/roles'
+import type { Place } from '@assure/contract/authorise'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { DAY_MS } from '#src/platform/clock.ts'
 import { parseWireId } from '#src/platform/ids.ts'
 import { allTold, cardToken, newShopper, tokenIn } from '#src/testing/test-checkout.ts'
 import { newLicences } from '#src/testing/test-licences.ts'
+import { newMember } from '#src/testing/test-members.ts'
 import { testOrders } from '#src/testing/test-orders.ts'
 import { startTestPortal, type TestPortal } from '#src/testing/test-portal.ts'
 import { sellTo } from '#src/testing/test-retail.ts'
@@ -69,6 +72,40 @@ test('engagements that end soon have a notice with their number, and the list ca
   expect(new Set(body.licences.map((licence) => licence.deeplink_data))).toEqual(
     new Set([first?.deeplink_data, second?.deeplink_data]),
   )
+})
+
+test('a notice about trials needs billing.read, and one about engagements counts the member’s places', async () => {
+  const { owner, page } = await newShopper(portal)
+  const [first, second, third] = [
+    ...(await newLicences(page, 2, { requested_by: 'Northway' })),
+    ...(await newLicences(page, 1, { requested_by: 'Harbour' })),
+  ]
+  const activated = inDays(10)
+  activated.setUTCFullYear(activated.getUTCFullYear() - 1)
+  await portal.pool.query(
+    'update licences set first_activated_at = $2 where account_id = $1 and licence_id = any($3)',
+    [owner.accountId, activated, [first?.deeplink_data, second?.deeplink_data, third?.deeplink_data]],
+  )
+  await testOrders(portal).put(owner, { status: 'trialing', trialEndsAt: inDays(3) })
+  portal.clock.advance(7200)
+  const noticesOf = async (...membership: [Role[], Place[]?]) => {
+    const [roles, places = null] = membership
+    const member = await newMember(portal, owner, { roles, places })
+    const { notices } = (await member.budget('list_notices', {})).body
+    return notices.map((notice) => [notice.kind, notice.kind === 'engagements_end' ? notice.total : 1])
+  }
+  const [trial, engagements] = [
+    ['trial_ends', 1],
+    ['engagements_end', 3],
+  ]
+  expect(await noticesOf(['owner'])).toEqual([trial, engagements])
+  expect(await noticesOf(['billing'])).toEqual([trial, engagements])
+  expect(await noticesOf(['developer'])).toEqual([engagements])
+  expect(await noticesOf(['viewer'])).toEqual([engagements])
+  const northway = [{ chain: 'Northway', store: null }]
+  expect(await noticesOf(['viewer'], northway)).toEqual([['engagements_end', 2]])
+  expect(await noticesOf(['fleet'], [{ chain: 'Nobody', store: null }])).toEqual([])
+  expect(await noticesOf(['billing', 'fleet'], northway)).toEqual([trial, engagements])
 })
 
 test('only the payer sees the notice of a failed card, not the reseller', async () => {

@@ -8,6 +8,7 @@ import type { MailValues } from '../mail.ts'
 import { type MailBrand, type MailTexts, PATHS, passwordPath, timeWords, userText } from '../mail-texts.ts'
 import { BILLING_FR } from './billing-fr.ts'
 import { CONTACT_FR } from './contact-fr.ts'
+import { TEAM_FR } from './team-fr.ts'
 import { beforeName, hello, licencesOf } from './words-fr.ts'
 
 const { at, day, lasting, month: monthOf, number } = timeWords('fr')
@@ -36,6 +37,7 @@ const changed = (brand: MailBrand) =>
 export const FR: MailTexts = {
   ...CONTACT_FR,
   ...BILLING_FR,
+  ...TEAM_FR,
 
   activation: ({ name, company, realm, token }, brand) => ({
     subject:

@@ -131,6 +131,12 @@ test.runIf(isPostgres)(
 const CONTRACTS =
   /\b(drop (column|table|constraint|default)|rename|create unique index|add column [^,;]*not null(?![^,;]*default)|set not null|alter column \w+ (set data )?type|add (constraint|check|unique|foreign key)(?![^;]*not valid))\b/i
 
+/** Removes the unique indexes of tables that the migration makes: no server writes these tables yet. */
+const withoutNewIndexes = (sql: string) =>
+  sql.replaceAll(/create unique index \w+ on (\w+)[^;]*;/gi, (index, table: string) =>
+    sql.includes(`create table ${table} (`) ? '' : index,
+  )
+
 test('a migration that says since which release it works changes nothing that servers of that release use', () => {
   expect('alter table a drop column b').toMatch(CONTRACTS)
   expect('alter table a rename column b to c').toMatch(CONTRACTS)
@@ -139,8 +145,11 @@ test('a migration that says since which release it works changes nothing that se
   expect("alter table a add column b text not null default ''").not.toMatch(CONTRACTS)
   expect('alter table a add constraint c check (b > 0)').toMatch(CONTRACTS)
   expect('alter table a add constraint c check (b > 0) not valid').not.toMatch(CONTRACTS)
+  const index = 'create unique index c on a (b);'
+  expect(withoutNewIndexes(index)).toMatch(CONTRACTS)
+  expect(withoutNewIndexes(`create table a (b text);${index}`)).not.toMatch(CONTRACTS)
   const offences = migrationFiles()
-    .filter(({ needs, sql }) => needs !== null && CONTRACTS.test(sql))
+    .filter(({ needs, sql }) => needs !== null && CONTRACTS.test(withoutNewIndexes(sql)))
     .map(({ name }) => name)
   expect(offences).toEqual([])
 })

@@ -18,6 +18,8 @@ export const TABLE_KINDS: Record<string, TableKind> = {
   user_totp: 'user',
   user_recovery_codes: 'user',
   memberships: 'tenant',
+  membership_places: 'tenant',
+  invitations: 'tenant',
   login_identities: 'lookup:email',
   api_keys: 'tenant',
   developer_sessions: 'tenant',

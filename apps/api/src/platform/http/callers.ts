@@ -4,11 +4,11 @@ import type {
   Caller,
   CallerByKind,
   DeviceCaller,
-  PersonCaller,
   RetailCaller,
 } from '@assure/contract/authorise'
 import { RpcError } from '@assure/contract/rpc-error'
-import type { Mode } from '@assure/contract/rpc'
+import type { Mode, Permission } from '@assure/contract/rpc'
+import { ORGANISATION_HEADER } from '@assure/contract/session-cookie'
 import type { FastifyRequest } from 'fastify'
 import { originOf } from './same-origin.ts'
 import type { SessionCookies } from './session-cookies.ts'
@@ -17,9 +17,17 @@ import type { SessionCookies } from './session-cookies.ts'
 export interface CallerSources {
   publicUrl: string
   cookies: SessionCookies
-  /** Returns the user of a valid web session, by realm. */
+  /**
+   * Returns the user of a valid web session, by realm. `organisation` names the organisation of the call; without it, it is
+   * the one that the session opened last. If the call needs the named one, it throws `RpcError` `not_found` for a user who
+   * is no member of it. A public call, or one about the own person, then means the last one.
+   */
   findSession: {
-    developer(token: string): Promise<PersonCaller | null>
+    developer(
+      token: string,
+      organisation: string | null,
+      isNeeded: boolean,
+    ): Promise<CallerByKind['developer' | 'person'] | null>
     retail(token: string): Promise<RetailCaller | null>
   }
   /** Returns the account of an API key, or null if the key or its secret is wrong. */
@@ -75,15 +83,15 @@ const byKey = async (
 }
 
 /**
- * Returns the account of a realm's session cookie; null without a session. Ignores the other realm's cookie. If our own
+ * Returns the user of a realm's session cookie; null without a session. Ignores the other realm's cookie. If our own
  * page did not make the call: null for a public call, otherwise throws `RpcError` `cross_origin`.
  */
 export const bySession = async (
   sources: CallerSources,
   request: FastifyRequest,
   realm: Realm,
-  isPublic: boolean,
-): Promise<CallerByKind[Realm] | null> => {
+  { isPublic, permission }: { isPublic: boolean; permission: Permission | undefined },
+): Promise<CallerByKind[Realm | 'person'] | null> => {
   const token = sources.cookies.read(request, realm)
   if (!token) return null
   if (originOf(request, sources.publicUrl) !== 'same') {
@@ -94,8 +102,11 @@ export const bySession = async (
     const user = await sources.findSession.retail(token)
     return user && { kind: 'retail', ...user }
   }
-  const account = await sources.findSession.developer(token)
-  return account && { kind: 'developer', ...account }
+  // A link on a page cannot send a header.
+  const { organisation } = (request.query ?? {}) as { organisation?: unknown }
+  const given = request.headers[ORGANISATION_HEADER] ?? organisation
+  const named = typeof given === 'string' ? given : null
+  return sources.findSession.developer(token, named, permission !== undefined)
 }
 
 /**
@@ -128,7 +139,8 @@ export const findCaller = async (
   }
   const isPublic = takes('public')
   const realm = takes('retail') ? 'retail' : 'developer'
-  const session = takes(realm) || isPublic ? await bySession(sources, request, realm, isPublic) : null
+  const call = { isPublic, permission: mode.permission }
+  const session = takes(realm) || isPublic ? await bySession(sources, request, realm, call) : null
   if (session || isPublic || authorization === undefined) return session
   // An API key on a call that needs a session. The refusal gives the reason only if the key's secret is right.
   if (originOf(request, sources.publicUrl) === 'same') return null

@@ -12,11 +12,14 @@ import { sendProblem } from './problem.ts'
 
 const PUBLIC_URL = 'https://portal.test'
 const developer = {
+  kind: 'developer' as const,
   user_id: 'u',
   account_id: 'a',
   session_id: 's',
   email: 'e@example.com',
   permissions: permissionsOfRoles(['owner'], []),
+  limited: [],
+  places: [],
   self_service: false,
 }
 const sources: CallerSources = {

@@ -65,11 +65,12 @@ const sessionOf = async (
   { session, permission }: DirectCall,
 ) => {
   if (session === undefined) return null
-  const caller = await bySession(sources, request, session, false)
+  const caller = await bySession(sources, request, session, { isPublic: false, permission })
   if (!caller) {
     const isOurPage = originOf(request, sources.publicUrl) === 'same'
     throw new RpcError(isOurPage ? 'session_expired' : 'unauthenticated')
   }
+  if (caller.kind === 'person') throw new RpcError('no_organisation')
   checkPermission(permission, caller)
   return caller
 }

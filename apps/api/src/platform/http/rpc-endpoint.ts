@@ -1,9 +1,11 @@
+import type { Caller } from '@assure/contract/authorise'
 import type { Realm } from '@assure/contract/constants'
 import { type Handlers, implement } from '@assure/contract/implement'
 import { RpcError } from '@assure/contract/rpc-error'
 import type { Mode, Service } from '@assure/contract/rpc'
 import { SERVICES } from '@assure/contract/services'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { type IdempotencyClaim, idempotencyClaim } from '../idempotency.ts'
 import { untilDeadline } from '../deadline.ts'
 import { sha256 } from '../secrets.ts'
 import { browserOf, type CallerSources, type CallingBrowser, findCaller } from './callers.ts'
@@ -16,8 +18,8 @@ export interface CallContext extends CallingBrowser {
   address: string
   requestId: string
   userAgent: string
-  /** The `Idempotency-Key` with a hash of the call's content; null if the call has no key. */
-  idempotency: { key: string; bodyHash: Buffer } | null
+  /** The caller and its `Idempotency-Key` with a hash of the call's content; null if the call has no key. */
+  idempotency: IdempotencyClaim | null
   setSessionToken(realm: Realm, token: string | null): void
   /** The sign-up token of this browser. */
   signUpToken(): string | null
@@ -39,7 +41,11 @@ const canonical = (payload: object): string =>
         : value,
   )
 
-const idempotencyOf = (request: FastifyRequest, payload: object): CallContext['idempotency'] => {
+const idempotencyOf = (
+  request: FastifyRequest,
+  payload: object,
+  caller: Caller | null,
+): CallContext['idempotency'] => {
   const key = request.headers['idempotency-key']
   if (key === undefined) return null
   if (typeof key !== 'string' || !KEY_PATTERN.test(key)) {
@@ -48,7 +54,7 @@ const idempotencyOf = (request: FastifyRequest, payload: object): CallContext['i
       faults: [{ pointer: '/Idempotency-Key', code: 'invalid_header', message }],
     })
   }
-  return { key, bodyHash: sha256(canonical(payload)) }
+  return idempotencyClaim(caller, key, sha256(canonical(payload)))
 }
 
 const contextOf = (
@@ -82,7 +88,7 @@ export const serveService = <S extends Service>(
     const answer = call(request.body, async (mode, payload) => {
       takes = mode.access
       const caller = await findCaller(sources, request, mode, payload)
-      const idempotency = mode.idempotent ? idempotencyOf(request, payload) : null
+      const idempotency = mode.idempotent ? idempotencyOf(request, payload, caller) : null
       const context = contextOf(sources, request, reply, idempotency)
       const takesSession = mode.access.some((kind) => kind === 'developer' || kind === 'retail')
       const isExpired = context.fromPortal && takesSession

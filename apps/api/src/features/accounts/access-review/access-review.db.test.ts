@@ -16,10 +16,10 @@ const NEW_PASSWORD = 'Novel-pass1!'
 
 type Account = Awaited<ReturnType<TestPortal['newAccount']>>
 /** Makes the login of an account's sessions too old to count as a confirmation. */
-const ageConfirmation = ({ accountId }: Account) =>
+const ageConfirmation = ({ userId }: Account) =>
   portal.pool.query(
     `update user_sessions set authenticated_at = (authenticated_at at time zone 'UTC' - interval '11 minutes') at time zone 'UTC' where user_id = $1`,
-    [accountId],
+    [userId],
   )
 /** Resets the password by mail. */
 const reset = async ({ email }: Account) => {

@@ -1,6 +1,9 @@
 import type { AccessKind, OpenAccess } from '@assure/contract/accounts/access-review.modes'
+import type { CallerByKind } from '@assure/contract/authorise'
+import type { Permission } from '@assure/contract/rpc'
 import { type AuditOrigin, auditOrigin } from '#src/platform/audit.ts'
 import { utcSeconds } from '#src/platform/clock.ts'
+import { type Fence, fenceOf } from '#src/platform/fence.ts'
 import type { AccessReviewRepository } from './access-review.repository.ts'
 import type { AccountHandlers } from '../account-handlers.ts'
 import type { PersonRepository } from '../people/person.repository.ts'
@@ -28,6 +31,13 @@ interface Dependencies {
   reviews: AccessReviewRepository
 }
 
+/** A person without an organisation has nothing else to review than what opens their own login. */
+type Reviewer = CallerByKind['developer'] | CallerByKind['person']
+
+/** The links that a caller may end; null for a person without an organisation. */
+const linksOf = (caller: Reviewer): Fence | null =>
+  'permissions' in caller ? fenceOf(caller, 'link.manage') : null
+
 type Modes = 'retrieve_open_access' | 'answer_access_review'
 
 const nameOf = (kind: AccessKind, id: string) => `${kind}:${id}`
@@ -52,13 +62,13 @@ export const accessReviewHandlers = ({
   factors,
   reviews,
 }: Dependencies): Pick<AccountHandlers, Modes> => {
-  const openAccess = async (
-    { userId, accountId }: ActingPerson,
-    token: string | null,
-  ): Promise<OpenAccess> => {
+  const openAccess = async (caller: Reviewer, token: string | null): Promise<OpenAccess> => {
+    const { userId, accountId } = personOf(caller)
+    const may = (permission: Permission) => 'permissions' in caller && caller.permissions.includes(permission)
+    const fence = linksOf(caller)
     const [keys, links, open, { confirmedAt }] = await Promise.all([
-      apiKeys.list(accountId),
-      analyticsLinks.list(accountId),
+      accountId && may('key.manage') ? apiKeys.list(accountId) : [],
+      fence ? analyticsLinks.list(fence) : [],
       sessions.list(userId, token),
       factors.stateOf(userId),
     ])
@@ -74,21 +84,22 @@ export const accessReviewHandlers = ({
    * Ends everything that the owner chose not to keep. Returns how many things ended and whether the current key is one.
    */
   const endAnswered = async (
-    person: ActingPerson,
+    caller: Reviewer,
     open: OpenAccess,
     isEnded: (kind: AccessKind, id: string) => boolean,
     noted: AuditOrigin,
   ): Promise<{ ended: number; endsCurrentKey: boolean }> => {
+    const person = personOf(caller)
     const { accountId } = person
-    const account = await accounts.findAccount(accountId)
-    if (!account) throw new Error('the caller has no account')
+    const fence = linksOf(caller)
     const keys = open.api_keys.filter(({ session_id }) => isEnded('api_key', session_id))
     const links = open.analytics_links.filter(({ grant_id }) => isEnded('analytics_link', grant_id))
     const others = open.sessions.filter(({ session_handle }) => isEnded('session', session_handle))
     // Keys first: a key could create another link.
     const names = keys.map(({ session_id }) => session_id)
-    const endedKeys = await apiKeys.end(account, names, noted)
-    for (const { grant_id } of links) await analyticsLinks.revoke(accountId, grant_id, noted)
+    const account = accountId && (await accounts.findAccount(accountId))
+    const endedKeys = account ? await apiKeys.end(account, names, noted) : 0
+    if (fence) for (const { grant_id } of links) await analyticsLinks.revoke(fence, grant_id, noted)
     for (const { session_handle: handle } of others) await sessions.endNamed(person, { handle }, noted)
     return {
       ended: endedKeys + links.length + others.length,
@@ -113,8 +124,7 @@ export const accessReviewHandlers = ({
   }
 
   return {
-    retrieve_open_access: ({ caller, context }) =>
-      openAccess(personOf(caller), context.sessionToken('developer')),
+    retrieve_open_access: ({ caller, context }) => openAccess(caller, context.sessionToken('developer')),
 
     answer_access_review: async ({ input, caller, context }) => {
       const found = await people.find(caller.user_id)
@@ -124,7 +134,7 @@ export const accessReviewHandlers = ({
       const token = context.sessionToken('developer')
       const noted = auditOrigin(caller, context)
       const keeps = new Map(input.answers.map(({ kind, id, keep }) => [nameOf(kind, id), keep]))
-      const open = await openAccess(person, token)
+      const open = await openAccess(caller, token)
       if (!namesIn(open).every((name) => keeps.has(name))) return { result: 'DENY', code: 'INCOMPLETE' }
 
       const endsFactor = open.second_factor_since_utc > 0 && keeps.get(nameOf('second_factor', '')) === false
@@ -132,11 +142,11 @@ export const accessReviewHandlers = ({
       if (!endsFactor) await requireConfirmed(context)
       else if (!(await endFactor(person, input.code, noted))) return { result: 'DENY', code: 'WRONG_CODE' }
       const isEnded = (kind: AccessKind, id: string) => keeps.get(nameOf(kind, id)) === false
-      const { ended: others, endsCurrentKey } = await endAnswered(person, open, isEnded, noted)
+      const { ended: others, endsCurrentKey } = await endAnswered(caller, open, isEnded, noted)
       const ended = others + (endsFactor ? 1 : 0)
 
       // Keys, links and sessions created meanwhile need an answer too, except the key that replaces an ended one.
-      const left = await openAccess(person, token)
+      const left = await openAccess(caller, token)
       const unanswered = namesIn({
         ...left,
         api_keys: left.api_keys.filter(({ current }) => !(current && endsCurrentKey)),

@@ -2,7 +2,6 @@ import sql from 'sql-template-tag'
 import { type AuditOrigin, recordAudit } from '#src/platform/audit.ts'
 import type { Clock } from '#src/platform/clock.ts'
 import { type Database, inTransaction, type Transaction } from '#src/platform/database/database.ts'
-import { mirrorPerson } from '../people/person-mirror.repository.ts'
 import type { ActingPerson } from '../people/person-row.ts'
 
 /** Stores whether a person must complete an access review after a password reset by mail. */
@@ -11,7 +10,6 @@ export const accessReviewRepository = ({ database, clock }: { database: Database
     await transaction.execute(
       sql`update users set access_review_since = ${clock()} where user_id = ${userId}`,
     )
-    await mirrorPerson(transaction, userId)
   },
 
   finish: ({ userId, accountId }: ActingPerson, ended: number, origin: AuditOrigin): Promise<void> =>
@@ -20,7 +18,6 @@ export const accessReviewRepository = ({ database, clock }: { database: Database
         update users set access_review_since = null
         where user_id = ${userId} and access_review_since is not null`)
       if (!rowCount) return
-      await mirrorPerson(transaction, userId)
       const event = { action: 'access_reviewed', after: { ended } } as const
       await recordAudit(transaction, accountId, origin, clock(), event)
     }),

@@ -6,7 +6,7 @@ import { selectOne } from '#src/platform/database/select.ts'
 
 const ORIGIN = jobOrigin('card-provider')
 /** Without a plan the limit is 0. Usage beyond the limit is still counted. */
-const NO_PLAN = { plan: 'none', monthlyLimit: 0 }
+export const NO_PLAN = { plan: 'none', monthlyLimit: 0 }
 
 /** Leaves a new account without a trial. Returns its plan. */
 export const withholdTrial = async (transaction: Transaction, accountId: string) => {

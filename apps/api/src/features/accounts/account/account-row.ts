@@ -1,6 +1,4 @@
 import type { Language, Realm } from '@assure/contract/constants'
-import type { PersonCaller } from '@assure/contract/authorise'
-import { permissionsOfRoles } from '@assure/contract/accounts/roles'
 import type { Entitlement } from '@assure/contract/rpc'
 import {
   bytes,
@@ -14,7 +12,6 @@ import {
   uuid,
 } from '#src/platform/database/row.ts'
 import type { NewPerson } from '../people/person.repository.ts'
-import type { Person } from '../people/person-row.ts'
 
 /** An account, which is an organisation. Its address, name and language are those of its first person. */
 export const accountShape = {
@@ -49,13 +46,3 @@ export type NewAccount = Omit<
 > &
   Pick<NewPerson, 'passwordHash'> &
   Partial<Pick<NewPerson, 'jobTitle' | 'subscribeNews' | 'language'>>
-
-/** The person of a call, as the rest of the server sees them. */
-export const callerOf = (account: AccountWithKey, person: Person): PersonCaller => ({
-  user_id: person.userId,
-  account_id: account.accountId,
-  session_id: account.sessionId,
-  email: person.email,
-  permissions: permissionsOfRoles(['owner'], account.permissions),
-  self_service: account.selfService,
-})

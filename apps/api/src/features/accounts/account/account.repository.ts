@@ -5,21 +5,27 @@ import { select, selectOne } from '#src/platform/database/select.ts'
 import { uuidv7 } from '#src/platform/ids.ts'
 import type { Secrets } from '#src/platform/secrets.ts'
 import { type AccountWithKey, accountWithKeyShape, type NewAccount } from './account-row.ts'
-import { firstPersonOf, personStatusOf } from '../people/person-row.ts'
-import { insertPerson, joinAsOwner } from '../people/person.repository.ts'
+import { AS_OWNER, insertPerson, join } from '../people/person.repository.ts'
 import { newApiKey, SECRET_PURPOSE } from './new-api-key.ts'
 
 /** How many sealed secrets the server tries at start-up. One damaged row must not stop it. */
 const SECRETS_TRIED = 10
 
+/** The columns of `accountWithKeyShape` for the tables `accounts a` and `api_keys k`. */
+export const accountColumns = sql`
+  a.account_id as "accountId", a.realm, a.email, a.name, a.company, a.language, a.status,
+  a.session_type as "sessionType", a.monthly_limit as "monthlyLimit", a.self_service as "selfService",
+  a.permissions, a.sample_data as "sampleData", a.registered_at as "registeredAt",
+  a.deletion_requested_at as "deletionRequestedAt", k.session_id as "sessionId", k.secret_sealed as "secretSealed",
+  k.last_used_at as "keyLastUsedAt"`
+
+/** A new account with the id of its first person. */
+export type MadeAccount = AccountWithKey & { userId: string }
+
 export const accountRepository = (database: Database, secrets: Secrets) => {
   const find = (wanted: Sql): Promise<AccountWithKey | null> =>
     selectOne(database, accountWithKeyShape)`
-      select a.account_id as "accountId", a.realm, a.email, a.name, a.company, a.language, a.status,
-        a.session_type as "sessionType", a.monthly_limit as "monthlyLimit", a.self_service as "selfService",
-        a.permissions, a.sample_data as "sampleData", a.registered_at as "registeredAt",
-        a.deletion_requested_at as "deletionRequestedAt",
-        k.session_id as "sessionId", k.secret_sealed as "secretSealed", k.last_used_at as "keyLastUsedAt"
+      select ${accountColumns}
       from accounts a join api_keys k on k.account_id = a.account_id
       where ${wanted}`
 
@@ -37,14 +43,13 @@ export const accountRepository = (database: Database, secrets: Secrets) => {
     transaction: Transaction,
     { jobTitle = '', subscribeNews = false, language = 'en', ...account }: NewAccount,
     now: Date,
-  ): Promise<AccountWithKey | null> => {
+  ): Promise<MadeAccount | null> => {
     const accountId = uuidv7(now)
     const { passwordHash, ...rest } = account
     const person = {
       ...{ ...account, jobTitle, subscribeNews, language, accountId },
-      userId: firstPersonOf(accountId),
+      userId: uuidv7(now),
       realm: 'developer' as const,
-      status: personStatusOf(account.status),
     }
     if (!(await insertPerson(transaction, person, now))) return null
     const { sessionId, secretSealed } = newApiKey(secrets, accountId)
@@ -57,28 +62,19 @@ export const accountRepository = (database: Database, secrets: Secrets) => {
     await transaction.execute(sql`
       insert into api_keys (account_id, session_id, secret_sealed, created_at)
       values (${accountId}, ${sessionId}, ${secretSealed}, ${now})`)
-    await joinAsOwner(transaction, person, now)
+    await join(transaction, person, accountId, AS_OWNER, now)
     const made = {
       ...{ language, accountId, realm: person.realm, registeredAt: now },
       deletionRequestedAt: null,
       keyLastUsedAt: null,
     }
-    return { ...rest, ...made, sessionId, secretSealed }
+    return { ...rest, ...made, userId: person.userId, sessionId, secretSealed }
   }
 
   return {
     /** The account with its current key, or null. */
     findAccount: (accountId: string): Promise<AccountWithKey | null> =>
       find(sql`a.account_id = ${accountId} and k.expires_at is null`),
-
-    /**
-     * The account if this person is an Owner of it, or null. Servers of the next release add members with other roles:
-     * this one has no rules for them, so it lets them wait for a newer server.
-     */
-    findOfOwner: (accountId: string, userId: string): Promise<AccountWithKey | null> =>
-      find(sql`a.account_id = ${accountId} and k.expires_at is null and exists (
-        select from memberships m where m.account_id = a.account_id and m.user_id = ${userId}
-          and 'owner' = any(m.roles) and m.removed_at is null)`),
 
     /** Whether the server's secret opens the stored API secrets. True if there are none. */
     opensSecrets: async (): Promise<boolean> => {
@@ -100,7 +96,7 @@ export const accountRepository = (database: Database, secrets: Secrets) => {
     insertAccount,
 
     /** Inserts an account in its own transaction, for sample data and tests. */
-    createAccount: (account: NewAccount, now: Date): Promise<AccountWithKey | null> =>
+    createAccount: (account: NewAccount, now: Date): Promise<MadeAccount | null> =>
       inTransaction(database, (transaction) => insertAccount(transaction, account, now)),
   }
 }

@@ -3,8 +3,7 @@ import { type Database, inTransaction, type Transaction } from '#src/platform/da
 import { type RowOf, text } from '#src/platform/database/row.ts'
 import { select, selectOne } from '#src/platform/database/select.ts'
 import { uuidv7 } from '#src/platform/ids.ts'
-import { firstPersonOf } from '../people/person-row.ts'
-import { insertPerson, joinAsOwner, type NewPerson } from '../people/person.repository.ts'
+import { AS_OWNER, insertPerson, join, type NewPerson } from '../people/person.repository.ts'
 import { type Account, accountShape } from './account-row.ts'
 
 /** A user of the retail area. It has no API key, so queries for developer accounts never find it. */
@@ -18,6 +17,7 @@ const retailAccountShape = {
   sampleData: accountShape.sampleData,
 }
 export type RetailAccount = RowOf<typeof retailAccountShape>
+export type MadeRetailAccount = RetailAccount & { userId: string }
 export type NewRetailAccount = Pick<Account, 'email' | 'name' | 'company' | 'language' | 'sampleData'> &
   Pick<NewPerson, 'subscribeNews' | 'passwordHash'>
 
@@ -26,12 +26,12 @@ const insert = async (
   transaction: Transaction,
   { subscribeNews, passwordHash, ...account }: NewRetailAccount,
   now: Date,
-): Promise<RetailAccount | null> => {
+): Promise<MadeRetailAccount | null> => {
   const accountId = uuidv7(now)
   const status = passwordHash === null ? 'pending' : 'active'
   const person: NewPerson = {
-    ...{ ...account, subscribeNews, passwordHash, accountId, status, jobTitle: '' },
-    userId: firstPersonOf(accountId),
+    ...{ ...account, subscribeNews, passwordHash, accountId, jobTitle: '' },
+    userId: uuidv7(now),
     realm: 'retail',
   }
   if (!(await insertPerson(transaction, person, now))) return null
@@ -40,8 +40,8 @@ const insert = async (
       session_type, self_service, permissions, sample_data, registered_at)
     values (${accountId}, 'retail', ${account.email}, ${account.name}, ${account.company}, ${subscribeNews},
       ${account.language}, ${passwordHash}, ${status}, 'none', false, '{}', ${account.sampleData}, ${now})`)
-  await joinAsOwner(transaction, person, now)
-  return { ...account, accountId, status }
+  await join(transaction, person, accountId, AS_OWNER, now)
+  return { ...account, accountId, userId: person.userId, status }
 }
 
 /** The users of the retail area (RS-07). */
@@ -62,7 +62,7 @@ export const retailAccountRepository = (database: Database) => ({
   insert,
 
   /** Inserts a retail user in its own transaction, for sample data and tests. */
-  create: (account: NewRetailAccount, now: Date): Promise<RetailAccount | null> =>
+  create: (account: NewRetailAccount, now: Date): Promise<MadeRetailAccount | null> =>
     inTransaction(database, (transaction) => insert(transaction, account, now)),
 })
 export type RetailAccountRepository = ReturnType<typeof retailAccountRepository>

@@ -57,7 +57,7 @@ export const keyCallerRepository = (database: Database, clock: Clock, secrets: S
       const right = secrets.open(SECRET_PURPOSE, secret_sealed)
       if (!timingSafeEqual(sha256(right), sha256(secret))) return null
       if (now.getTime() - (last_used_at?.getTime() ?? 0) >= KEY_TOUCH_S * 1000) used.add(row)
-      return { ...caller, permissions: permissionsOfKey(permissions) }
+      return { ...caller, permissions: permissionsOfKey(permissions), limited: [], places: [] }
     })
     for (const { account_id, session_id } of used) {
       await database.execute(sql`

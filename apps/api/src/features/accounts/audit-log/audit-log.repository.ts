@@ -38,7 +38,11 @@ const device = sql`(
   join licences l on l.account_id = a.account_id and l.licence_id = a.licence_id
   where e.actor_kind = 'device' and d.account_id = e.account_id and d.key_thumbprint = e.actor and a.started_at <= e.at
   order by a.started_at desc limit 1)`
-const columns = sql`e.entry_id, ${secondsOf(sql`e.at`)} as at_utc, e.actor_kind, e.actor, ${device} as device,
+/** Members are named as they are now, also those who left. */
+const actor = sql`coalesce((
+  select m.member_email from memberships m
+  where m.account_id = e.account_id and m.user_id = e.actor_user_id), e.actor)`
+const columns = sql`e.entry_id, ${secondsOf(sql`e.at`)} as at_utc, e.actor_kind, ${actor} as actor, ${device} as device,
   e.action, e.target, e.before, e.after, e.address, e.request_id`
 
 /** Reads an account's audit log; `platform/audit.ts` writes it. */

@@ -8,7 +8,6 @@ import { startTestPortal, TEST_SECRET, type TestPortal } from '#src/testing/test
 import { makeAccountParts } from '#src/wiring/account-parts.ts'
 import { accountDeletion } from './deletion.workflow.ts'
 import { mailLinkRepository } from '../mail-links/mail-link.repository.ts'
-import { sessionRepository } from '../sessions/session.repository.ts'
 
 let portal: TestPortal
 beforeAll(async () => {
@@ -45,7 +44,6 @@ const deletionOn = (database: Database, mails: string[]) => {
   return accountDeletion({
     database,
     clock,
-    sessions: sessionRepository(database, clock, { sessionIdleS: 60, sessionMaxS: 60 }),
     mailLinks: mailLinkRepository(database, clock, secrets),
     postMail: (_transaction, { to, template }) => {
       mails.push(`${template} ${to}`)

@@ -3,7 +3,6 @@ import { jobOrigin } from '#src/platform/audit.ts'
 import { newTestDevice } from '#src/testing/test-device.ts'
 import { activated, listLicences, newLicence, newLicences, readLicence } from '#src/testing/test-licences.ts'
 import { startTestPortal, TEST_PASSWORD, type TestPortal } from '#src/testing/test-portal.ts'
-import { mirrorPerson } from '../people/person-mirror.repository.ts'
 
 let portal: TestPortal
 beforeAll(async () => {
@@ -157,7 +156,6 @@ test('AC-02 deleting again during a restoration starts a full new grace period',
   )
   // The state after undoing, before its job has run.
   await portal.pool.query(`update accounts set status = 'active' where account_id = $1`, [accountId])
-  await portal.database.transaction((transaction) => mirrorPerson(transaction, accountId))
   const { body } = await leave({ session: await portal.login(leaving.owner) })
   if (body.result !== 'OK') throw new Error(body.code)
   const graceDays = (body.erased_at_utc - portal.clock.now().getTime() / 1000) / 86_400

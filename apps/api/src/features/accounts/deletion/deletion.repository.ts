@@ -12,11 +12,9 @@ import {
 import { moment, type RowOf, text, uuid } from '#src/platform/database/row.ts'
 import { select, selectOne } from '#src/platform/database/select.ts'
 import { accountShape } from '../account/account-row.ts'
-import { mirrorPerson } from '../people/person-mirror.repository.ts'
-import { firstPersonOf } from '../people/person-row.ts'
+import { endSessionsOfMembers } from '../memberships/member-sessions.repository.ts'
 import { eraseAccount, eraseAuditLog } from './erasure.repository.ts'
 import type { MailLinkRepository } from '../mail-links/mail-link.repository.ts'
-import type { SessionRepository } from '../sessions/session.repository.ts'
 
 /** How long the job may take before housekeeping continues a deletion. */
 const JOB_PATIENCE_MS = 300_000
@@ -42,7 +40,6 @@ const isLeaving = (status: AccountInDeletion['status']) => status === 'deleting'
 interface Dependencies {
   database: Database
   clock: Clock
-  sessions: SessionRepository
   mailLinks: MailLinkRepository
   postMail: PostMail
   /** Enqueues the job that continues a deletion. */
@@ -51,7 +48,7 @@ interface Dependencies {
 
 /** The steps of a deletion (AC-02), each a transaction that can be run again. */
 export const deletionRepository = (dependencies: Dependencies) => {
-  const { database, clock, sessions, mailLinks, postMail, enqueueDeletion } = dependencies
+  const { database, clock, mailLinks, postMail, enqueueDeletion } = dependencies
 
   const accountsInDeletion = (wanted: Sql, queryable: Queryable = database): Promise<AccountInDeletion[]> =>
     select(queryable, accountInDeletionShape)`
@@ -84,7 +81,7 @@ export const deletionRepository = (dependencies: Dependencies) => {
           if (!known) return now
           return isLeaving(known.status) ? known.requestedAt : null
         }
-        await sessions.endAll(transaction, firstPersonOf(accountId))
+        await endSessionsOfMembers(transaction, accountId)
         await mailLinks.endAll(transaction, { realm: 'developer', email: account.email })
         await recordAudit(transaction, accountId, origin, now, { action: 'deletion_requested' })
         await enqueueDeletion(transaction, accountId)
@@ -113,7 +110,6 @@ export const deletionRepository = (dependencies: Dependencies) => {
           sql`update accounts set status = 'deleted' where account_id = ${accountId} and status = 'deleting'`,
         )
         if (!rowCount) return
-        await mirrorPerson(transaction, firstPersonOf(accountId))
         await recordAudit(transaction, accountId, jobOrigin(DELETION_JOB), clock(), {
           action: 'account_deleted',
         })
@@ -128,7 +124,6 @@ export const deletionRepository = (dependencies: Dependencies) => {
           update accounts set status = 'active'
           where account_id = ${accountId} and status in ('deleting', 'deleted')`)
         if (!rowCount) return false
-        await mirrorPerson(transaction, firstPersonOf(accountId))
         await recordAudit(transaction, accountId, origin, clock(), { action: 'deletion_undone' })
         await enqueueDeletion(transaction, accountId)
         return true
@@ -139,7 +134,6 @@ export const deletionRepository = (dependencies: Dependencies) => {
       inTransaction(database, async (transaction) => {
         await transaction.execute(sql`
           update accounts set deletion_requested_at = null where account_id = ${accountId} and status = ${status}`)
-        await mirrorPerson(transaction, firstPersonOf(accountId))
       }),
 
     /** Erases the personal data. This cannot be undone. */

@@ -1,27 +1,54 @@
 import sql, { raw } from 'sql-template-tag'
 import { jobOrigin, recordAudit } from '#src/platform/audit.ts'
 import type { Database, Transaction } from '#src/platform/database/database.ts'
-import { uuid } from '#src/platform/database/row.ts'
-import { select } from '#src/platform/database/select.ts'
+import { text, uuid } from '#src/platform/database/row.ts'
+import { select, selectOne } from '#src/platform/database/select.ts'
 import { FIRST_ID } from '#src/platform/ids.ts'
 import { forgetClaims } from '#src/platform/mailbox-claims.ts'
-import { mirrorPerson } from '../people/person-mirror.repository.ts'
-import { type ActingPerson, firstPersonOf } from '../people/person-row.ts'
+import { inOneOrganisation, memberIds } from '../memberships/member-sessions.repository.ts'
 
 const BATCH = 1000
 
 const PERSONAL_TABLES = ['user_accounts', 'user_sessions', 'user_devices', 'user_totp', 'user_recovery_codes']
 
-const erasePerson = async (transaction: Transaction, { userId, accountId }: ActingPerson): Promise<void> => {
+/** Tables that servers of 1.1.0 read. A later release drops these tables. */
+const FORMER_TABLES = [
+  'developer_sessions',
+  'retail_sessions',
+  'known_browsers',
+  'second_factors',
+  'recovery_codes',
+]
+
+/** Erases a person. The address may sign up again. */
+const erasePerson = async (transaction: Transaction, userId: string): Promise<void> => {
+  const person = await selectOne(transaction, { realm: text(), email: text() })`
+    select realm, email from users where user_id = ${userId}`
+  await transaction.execute(sql`
+    delete from login_identities
+    where email = ${person?.email.toLowerCase()} and realm = ${person?.realm} and user_id = ${userId}`)
   await transaction.execute(sql`
     update users set status = 'erased', email = '', name = '', job_title = '', password_hash = null,
       subscribe_news = false
     where user_id = ${userId}`)
+  await transaction.execute(sql`
+    update memberships /* all accounts */ set member_name = '', member_email = '' where user_id = ${userId}`)
   for (const table of PERSONAL_TABLES)
     await transaction.execute(sql`delete from ${raw(table)} where user_id = ${userId}`)
+}
+
+/**
+ * Takes the people out of an organisation that is erased. A person who was alone in it, and is in no other one, is erased
+ * with it. Others keep their login.
+ */
+const eraseMembers = async (transaction: Transaction, accountId: string): Promise<void> => {
+  const members = await memberIds(transaction, accountId)
+  const [alone] = members.length === 1 ? await inOneOrganisation(transaction, members) : []
+  if (alone) await erasePerson(transaction, alone)
   await transaction.execute(sql`
-    delete from memberships where account_id = ${accountId} and user_id = ${userId}`)
-  await mirrorPerson(transaction, userId)
+    delete from user_accounts where user_id = any(${members}::uuid[]) and account_id = ${accountId}`)
+  await transaction.execute(sql`delete from memberships where account_id = ${accountId}`)
+  await transaction.execute(sql`delete from invitations where account_id = ${accountId}`)
 }
 
 /** Erases all personal data of an account. Counts stay, under an anonymous account. The address may sign up again. */
@@ -31,18 +58,19 @@ export const eraseAccount = async (
   now: Date,
 ): Promise<void> => {
   const { rowCount } = await transaction.execute(sql`
-    update accounts set status = 'erased', email = '', company = '', permissions = '{}'
+    update accounts set status = 'erased', email = '', name = '', company = '', job_title = '',
+      password_hash = null, subscribe_news = false, permissions = '{}'
     where account_id = ${accountId} and status = 'deleted'`)
   if (!rowCount) return
   const address = email.toLowerCase()
-  await transaction.execute(sql`
-    delete from login_identities where email = ${address} and user_id = ${firstPersonOf(accountId)}`)
-  await forgetClaims(transaction, { accountId, email })
+  await forgetClaims(transaction, accountId)
   await transaction.execute(sql`delete from api_keys where account_id = ${accountId}`)
   await transaction.execute(sql`delete from idempotency_keys where account_id = ${accountId}`)
   await transaction.execute(sql`delete from mail_links where email = ${address} and realm = 'developer'`)
   await transaction.execute(sql`delete from contact_requests where email = ${address}`)
-  await erasePerson(transaction, { userId: firstPersonOf(accountId), accountId })
+  await eraseMembers(transaction, accountId)
+  for (const table of FORMER_TABLES)
+    await transaction.execute(sql`delete from ${raw(table)} where account_id = ${accountId}`)
   await recordAudit(transaction, accountId, jobOrigin('erasure'), now, { action: 'account_erased' })
 }
 
@@ -56,7 +84,7 @@ export const eraseAuditLog = async (database: Database, accountId: string): Prom
         select entry_id from audit_entries where account_id = ${accountId} and entry_id > ${after}
         order by entry_id limit ${BATCH}
       ), emptied as (
-        update audit_entries e set actor = '', target = '', before = null, after = null, address = ''
+        update audit_entries e set actor = '', actor_user_id = null, target = '', before = null, after = null, address = ''
         from page where e.account_id = ${accountId} and e.entry_id = page.entry_id
           and e.actor_kind not in ('operator', 'system')
       )

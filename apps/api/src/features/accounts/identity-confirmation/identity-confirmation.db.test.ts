@@ -12,11 +12,11 @@ const WRONG_PASSWORD = { kind: 'password', password: 'Wrong-pass1!' } as const
 const RIGHT_PASSWORD = { kind: 'password', password: TEST_PASSWORD } as const
 
 /** Moves the logins and confirmations of an account's sessions into the past. */
-const age = (accountId: string, seconds: number) =>
+const age = (userId: string, seconds: number) =>
   portal.pool.query(
     `update user_sessions set created_at = created_at - make_interval(secs => $2),
        authenticated_at = authenticated_at - make_interval(secs => $2) where user_id = $1`,
-    [accountId, seconds],
+    [userId, seconds],
   )
 const loggedIn = async () => {
   const account = await portal.newAccount()
@@ -30,9 +30,9 @@ const revealed = async (session: Session) => {
 
 test('SB-06 showing the secret needs a confirmation 10 minutes after the login', async () => {
   const { account, session } = await loggedIn()
-  await age(account.accountId, 590)
+  await age(account.userId, 590)
   expect(await revealed(session)).toBe(account.secret)
-  await age(account.accountId, 10)
+  await age(account.userId, 10)
   const refused = await session.account('reveal_secret', {})
   expect([refused.status, refused.problem.code]).toEqual([403, 'reauthentication_required'])
   expect(refused.text).not.toContain(account.secret)
@@ -41,7 +41,7 @@ test('SB-06 showing the secret needs a confirmation 10 minutes after the login',
 test('SB-06 the password unlocks the secret for 10 minutes, only in that session', async () => {
   const { account, session } = await loggedIn()
   const other = await portal.login(account)
-  await age(account.accountId, 601)
+  await age(account.userId, 601)
   expect((await session.account('confirm_identity', { proof: WRONG_PASSWORD })).body).toEqual({
     result: 'DENY',
     code: 'WRONG_PASSWORD',
@@ -52,7 +52,7 @@ test('SB-06 the password unlocks the secret for 10 minutes, only in that session
   })
   expect(await revealed(session)).toBe(account.secret)
   expect(await revealed(other)).toBe('reauthentication_required')
-  await age(account.accountId, 601)
+  await age(account.userId, 601)
   expect(await revealed(session)).toBe('reauthentication_required')
 })
 
@@ -63,12 +63,12 @@ test('a second-factor code confirms once, and none confirms without a factor', a
     code: 'WRONG_CODE',
   })
   const factor = await enableSecondFactor(portal, session)
-  await age(account.accountId, 601)
+  await age(account.userId, 601)
   portal.clock.advance(30)
   const proof = { kind: 'code', code: codeOf(portal, factor.secret) } as const
   expect((await session.account('confirm_identity', { proof })).body).toEqual({ result: 'OK' })
   expect(await revealed(session)).toBe(account.secret)
-  await age(account.accountId, 661)
+  await age(account.userId, 661)
   expect((await session.account('confirm_identity', { proof })).body).toMatchObject({ code: 'WRONG_CODE' })
   expect(await revealed(session)).toBe('reauthentication_required')
 })

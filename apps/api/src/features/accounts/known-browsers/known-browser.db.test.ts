@@ -96,7 +96,7 @@ test('a live session makes its browser known to its own account only', async () 
 })
 
 test('a known browser gets ten wrong passwords, even in parallel, then is forgotten', async () => {
-  const { email, accountId } = await portal.newAccount()
+  const { email, userId } = await portal.newAccount()
   const { known = '' } = (await knownBrowser(email)).cookies
   await lockOut(email)
   const answers = await Promise.all(
@@ -106,7 +106,7 @@ test('a known browser gets ten wrong passwords, even in parallel, then is forgot
   expect(answers.filter(({ status }) => status === 429).length).toBeGreaterThanOrEqual(40)
   expect(answers.some(({ status }) => status === 200)).toBe(true)
   expect((await newBrowser({ known }).login(email)).status).toBe(429)
-  const { rowCount } = await portal.pool.query('select 1 from user_devices where user_id = $1', [accountId])
+  const { rowCount } = await portal.pool.query('select 1 from user_devices where user_id = $1', [userId])
   expect(rowCount).toBe(0)
 })
 
@@ -122,7 +122,7 @@ test('an altered, foreign or 180-day-old cookie makes no browser known', async (
     expect((await newBrowser({ known: cookie }).login(owner.email)).status).toBe(429)
   await portal.pool.query(
     `update user_devices set created_at = (created_at at time zone 'UTC' - interval '180 days') at time zone 'UTC' where user_id = $1`,
-    [owner.accountId],
+    [owner.userId],
   )
   expect((await newBrowser({ known }).login(owner.email)).status).toBe(429)
 })
@@ -168,7 +168,7 @@ test('one browser can be known to several accounts of both realms', async () => 
 })
 
 test('the known cookie lasts 180 days and is HttpOnly, and API clients get none', async () => {
-  const { email, accountId } = await portal.newAccount()
+  const { email, userId } = await portal.newAccount()
   const page = await portal.nobody.account(
     'email_login',
     { email, password: TEST_PASSWORD },
@@ -180,7 +180,7 @@ test('the known cookie lasts 180 days and is HttpOnly, and API clients get none'
   expect(client.headers.getSetCookie()).toEqual([])
   const { rows } = await portal.pool.query<{ hash: Buffer }>(
     'select device_hash as hash from user_devices where user_id = $1',
-    [accountId],
+    [userId],
   )
   expect(rows).toHaveLength(1)
   expect(line).not.toContain(rows[0]?.hash.toString('base64url'))
@@ -191,12 +191,12 @@ test('housekeeping deletes browsers after 180 days, and erasure deletes all of a
   await knownBrowser(account.email)
   await knownBrowser(account.email)
   const left = async () =>
-    (await portal.pool.query('select 1 from user_devices where user_id = $1', [account.accountId])).rowCount
+    (await portal.pool.query('select 1 from user_devices where user_id = $1', [account.userId])).rowCount
   await portal.pool.query(
     `update user_devices set created_at = (created_at at time zone 'UTC' - interval '181 days') at time zone 'UTC'
      where (user_id, device_hash) in (
        select user_id, device_hash from user_devices where user_id = $1 limit 1)`,
-    [account.accountId],
+    [account.userId],
   )
   await portal.housekeep()
   expect(await left()).toBe(1)

@@ -5,7 +5,6 @@ import { type Clock, DAY_MS } from '#src/platform/clock.ts'
 import { type Database, inTransaction, type Transaction } from '#src/platform/database/database.ts'
 import { parseRouted, routed } from '#src/platform/ids.ts'
 import { sha256 } from '#src/platform/secrets.ts'
-import { mirrorPerson } from '../people/person-mirror.repository.ts'
 import type { Person } from '../people/person-row.ts'
 
 const TOKEN_BYTES = 32
@@ -55,7 +54,7 @@ export const knownBrowserRepository = (database: Database, clock: Clock) => {
         const { rowCount } = await transaction.execute(sql`
         with opened as materialized (
           select user_id from users
-          where user_id = ${userId} and status = 'active' and password_hash = ${passwordHash} for share
+          where user_id = ${userId} and suspended_at is null and password_hash = ${passwordHash} for share
         ), known as (
           insert into user_devices (user_id, device_hash, created_at)
           select ${userId}::uuid, ${sha256(secret)}::bytea, ${clock()}::timestamptz from opened returning user_id
@@ -68,7 +67,6 @@ export const knownBrowserRepository = (database: Database, clock: Clock) => {
         )
         select from known`)
         if (!rowCount) return null
-        await mirrorPerson(transaction, userId)
         return routed(userId, secret)
       }),
 
@@ -79,14 +77,12 @@ export const knownBrowserRepository = (database: Database, clock: Clock) => {
       await inTransaction(database, async (transaction) => {
         await transaction.execute(sql`
           delete from user_devices where user_id = ${userId} and device_hash = ${tokenHash}`)
-        await mirrorPerson(transaction, userId)
       })
     },
 
     /** Deletes all known browsers of a person, within the caller's transaction. */
     forgetAll: async (transaction: Transaction, userId: string): Promise<void> => {
       await transaction.execute(sql`delete from user_devices where user_id = ${userId}`)
-      await mirrorPerson(transaction, userId)
     },
 
     /** Deletes expired browsers, at most `limit`. Returns how many. */

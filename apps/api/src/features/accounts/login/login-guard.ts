@@ -1,7 +1,6 @@
 import type { Realm } from '@assure/contract/constants'
 import { auditOrigin } from '#src/platform/audit.ts'
 import type { CallContext } from '#src/platform/http/rpc-endpoint.ts'
-import { FIRST_ID } from '#src/platform/ids.ts'
 import { addressSubject, type Throttle } from '#src/platform/throttle.ts'
 import type { Account } from '../account/account-row.ts'
 import type { Person } from '../people/person-row.ts'
@@ -18,18 +17,20 @@ export const loginSubjects = (realm: Realm, email: string, clientAddress: string
   return { anywhere, here: `${anywhere}:${addressSubject(clientAddress)}` }
 }
 
-/** A person and the organisation that a login opens. */
-export interface Member<A> {
+/** A person and the organisation that a login opens. null for a person in none, who may join one. */
+export interface Opened<A> {
   person: Person
-  account: A
+  account: A | null
 }
 interface Login<A> {
   realm: Realm
   email: string
   password: string
   context: CallContext
-  /** Finds the person's organisation. It also runs for unknown addresses, so that their call does the same. */
-  findAccount: (accountId: string, userId: string) => Promise<A | null>
+  /** Finds the organisation that a login opens. It also runs for unknown addresses, so that their call does the same. */
+  findOpen: (person: Person | null) => Promise<A | null>
+  /** Whether a person without an organisation in use is in none at all. Without this function nobody may log in so. */
+  isInNone?: (person: Person) => Promise<boolean>
 }
 interface Dependencies {
   people: Pick<PersonRepository, 'findByEmail'>
@@ -47,20 +48,21 @@ interface Dependencies {
  */
 export const admitLogin = async <A extends Pick<Account, 'accountId' | 'status'>>(
   dependencies: Dependencies,
-  { realm, email, password, context, findAccount }: Login<A>,
-): Promise<(Member<A> & { settled: () => Promise<void> }) | null> => {
+  { realm, email, password, context, findOpen, isInNone }: Login<A>,
+): Promise<(Opened<A> & { settled: () => Promise<void> }) | null> => {
   const { people, throttle, passwords, sessions } = dependencies
   const { here, anywhere } = loginSubjects(realm, email, context.address)
   await throttle.attempt(`login-address:${addressSubject(context.address)}`, LOGIN_BY_ADDRESS)
   const person = await people.findByEmail(realm, email)
-  const account = await findAccount(person?.accountId ?? FIRST_ID, person?.userId ?? FIRST_ID)
+  const account = await findOpen(person)
   const browser = await admitKnownBrowser(dependencies, person, realm, context)
   if (!browser) {
     await throttle.attempt(here, LOGIN_BY_ACCOUNT_AND_ADDRESS)
     await throttle.attempt(anywhere, LOGIN_BY_ACCOUNT)
   }
   const right = await passwords.verify(person?.passwordHash ?? null, password)
-  if (person && account && right && person.status === 'active' && account.status === 'active')
+  const mayEnter = account ? account.status === 'active' : person !== null && (await isInNone?.(person))
+  if (person && right && person.status === 'active' && mayEnter)
     // A login from a known browser clears only its own attempts: strangers stay locked out.
     return { person, account, settled: () => throttle.forget(browser ? [browser] : [here, anywhere]) }
   await Promise.all([

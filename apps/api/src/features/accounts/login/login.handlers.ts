@@ -1,20 +1,22 @@
+import { permissionsOfRoles } from '@assure/contract/accounts/roles'
 import { type AuditOrigin, auditOrigin } from '#src/platform/audit.ts'
 import type { CallContext } from '#src/platform/http/rpc-endpoint.ts'
 import type { Passwords } from '#src/platform/passwords.ts'
 import type { Throttle } from '#src/platform/throttle.ts'
 import type { AccountHandlers } from '../account-handlers.ts'
 import type { AccountRepository } from '../account/account.repository.ts'
-import type { AccountWithKey } from '../account/account-row.ts'
 import { knowBrowser } from '../known-browsers/known-browser.ts'
 import type { KnownBrowserRepository } from '../known-browsers/known-browser.repository.ts'
 import type { Person } from '../people/person-row.ts'
 import type { PersonRepository } from '../people/person.repository.ts'
-import { admitLogin, type Member } from './login-guard.ts'
+import type { Membership, MembershipRepository } from '../memberships/membership.repository.ts'
+import { admitLogin, type Opened } from './login-guard.ts'
 import type { SecondFactorRepository } from '../second-factor/second-factor.repository.ts'
 import type { SessionRepository } from '../sessions/session.repository.ts'
 
 interface Dependencies {
-  accounts: Pick<AccountRepository, 'findOfOwner' | 'secretOf'>
+  accounts: Pick<AccountRepository, 'secretOf'>
+  memberships: Pick<MembershipRepository, 'findOpen' | 'idsOf'>
   people: Pick<PersonRepository, 'findByEmail'>
   sessions: SessionRepository
   knownBrowsers: KnownBrowserRepository
@@ -23,33 +25,39 @@ interface Dependencies {
   factors: Pick<SecondFactorRepository, 'take'>
 }
 
+/** Whether a member may see the organisation's key. */
+const mayUseKey = (account: Membership | null): account is Membership =>
+  account !== null && permissionsOfRoles(account.roles, account.permissions).includes('key.manage')
+
 const WRONG = { result: 'DENY', code: 'WRONG_CREDENTIALS' } as const
 
 /** Audit origin of a login: without a session, the actor is the person whose password was given. */
-const loginOrigin = ({ email }: Person, { address, requestId }: CallContext): AuditOrigin => ({
+const loginOrigin = ({ userId }: Person, { address, requestId }: CallContext): AuditOrigin => ({
   actorKind: 'developer',
-  actor: email,
+  actor: '',
+  userId,
   address,
   requestId,
 })
 
 /** Logs in to a developer account (LG-01). */
 export const loginHandlers = (dependencies: Dependencies): Pick<AccountHandlers, 'email_login'> => {
-  const { accounts, sessions, factors } = dependencies
+  const { accounts, memberships, sessions, factors } = dependencies
   /** Starts the session of a login; API clients get none. null if the person changed meanwhile. */
   const start = async (
-    { person, account: { accountId } }: Member<AccountWithKey>,
+    { person, account }: Opened<Membership>,
     transaction: Parameters<SessionRepository['start']>[0],
     context: CallContext,
   ) => {
     const origin = loginOrigin(person, context)
+    const accountId = account?.accountId ?? null
     if (!context.fromPortal) return sessions.noteKeyGiven(transaction, accountId, origin)
     const token = await sessions.start(transaction, { ...person, accountId }, context, origin)
     return token && { token }
   }
 
   const welcome = async (
-    { person, account }: Member<AccountWithKey>,
+    { person, account }: Opened<Membership>,
     { token }: { token: string | null },
     context: CallContext,
   ) => {
@@ -59,9 +67,9 @@ export const loginHandlers = (dependencies: Dependencies): Pick<AccountHandlers,
     }
     return {
       result: 'OK' as const,
-      session_id: account.sessionId,
-      session_password: accounts.secretOf(account),
-      self_service: account.selfService,
+      session_id: account?.sessionId ?? '',
+      session_password: mayUseKey(account) ? accounts.secretOf(account) : '',
+      self_service: account?.selfService ?? false,
     }
   }
 
@@ -71,10 +79,12 @@ export const loginHandlers = (dependencies: Dependencies): Pick<AccountHandlers,
         realm: 'developer',
         ...input,
         context,
-        findAccount: accounts.findOfOwner,
+        findOpen: memberships.findOpen,
+        isInNone: async ({ userId }) => (await memberships.idsOf(userId)).length === 0,
       })
       if (!admitted) return WRONG
       const { person, account, settled } = admitted
+      if (!context.fromPortal && !mayUseKey(account)) return { result: 'DENY', code: 'NO_KEY' }
       const previous = context.fromPortal ? context.sessionToken('developer') : null
       const settle = () => Promise.all([settled(), previous && sessions.end(previous)])
       if (!person.hasSecondFactor) {
@@ -83,13 +93,13 @@ export const loginHandlers = (dependencies: Dependencies): Pick<AccountHandlers,
       }
       if (input.code === undefined) return { result: 'DENY', code: 'SECOND_FACTOR_REQUIRED' }
       const started = await factors.take(
-        { ...person, accountId: account.accountId },
+        { ...person, accountId: account?.accountId ?? null },
         input.code,
         loginOrigin(person, context),
         (transaction) => start(admitted, transaction, context),
       )
       if (!started) {
-        await sessions.noteRefusal(account.accountId, auditOrigin(null, context), 'wrong_code')
+        await sessions.noteRefusal(account?.accountId ?? null, auditOrigin(null, context), 'wrong_code')
         return { result: 'DENY', code: 'WRONG_CODE' }
       }
       await settle()

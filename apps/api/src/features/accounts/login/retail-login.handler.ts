@@ -1,6 +1,7 @@
 import type { licenceService } from '@assure/contract/licences/licence.contract'
 import type { ModeOutput } from '@assure/contract/rpc'
 import type { AuditOrigin } from '#src/platform/audit.ts'
+import { FIRST_ID } from '#src/platform/ids.ts'
 import type { ServiceHandlers } from '#src/platform/http/rpc-endpoint.ts'
 import { knowBrowser } from '../known-browsers/known-browser.ts'
 import { admitLogin } from './login-guard.ts'
@@ -34,14 +35,24 @@ export const retailLoginHandler = (
     const { address, requestId } = context
     const admitted = await admitLogin(
       { people, throttle, passwords, knownBrowsers, sessions },
-      { realm: 'retail', ...input, context, findAccount: retailAccounts.find },
+      {
+        realm: 'retail',
+        ...input,
+        context,
+        findOpen: (person) => retailAccounts.find(person?.accountId ?? FIRST_ID),
+      },
     )
     if (!admitted) return WRONG
     const { person, account, settled } = admitted
     const origin: AuditOrigin = { actorKind: 'retail', actor: person.email, address, requestId }
     if (context.fromPortal) {
       const previous = context.sessionToken('retail')
-      const token = await sessions.start(null, { ...person, accountId: account.accountId }, context, origin)
+      const token = await sessions.start(
+        null,
+        { ...person, accountId: account?.accountId ?? null },
+        context,
+        origin,
+      )
       if (!token) return WRONG
       if (previous) await sessions.end(previous)
       context.setSessionToken('retail', token)

@@ -12,6 +12,7 @@ import { makeMailActivation } from '../sign-up/activation-email.handler.ts'
 import { knownBrowserRepository } from '../known-browsers/known-browser.repository.ts'
 import { MAILS_BY_NETWORK_48, MAILS_OF_STRANGERS } from './limits.ts'
 import { limitMailOnceTo, limitMailsBy, limitMailsTo, type MailKind } from './mail-limit.ts'
+import { makeFindReachable } from '../memberships/reachable.repository.ts'
 import { mailLinkRepository } from './mail-link.repository.ts'
 import { passwordRepository } from '../password/password.repository.ts'
 import { makeMailReset } from '../password/reset-email.handler.ts'
@@ -59,7 +60,18 @@ const mailersOn = (throttle: Throttle) => {
   const sessions = sessionRepository(database, clock, { sessionIdleS: 600, sessionMaxS: 600 })
   const knownBrowsers = knownBrowserRepository(database, clock)
   const analyticsLinks = { count: () => Promise.resolve(0) }
-  const given = { accounts, people, database, postMail, clock, mailLinks, throttle, knownBrowsers }
+  const findReachable = makeFindReachable(database)
+  const given = {
+    accounts,
+    people,
+    findReachable,
+    database,
+    postMail,
+    clock,
+    mailLinks,
+    throttle,
+    knownBrowsers,
+  }
   const both = { ...given, sessions, analyticsLinks, revealAccounts: true }
   return {
     mailReset: makeMailReset({ ...both, passwordChanges: passwordRepository({ ...both, resetTtlS: 900 }) }),

@@ -29,7 +29,7 @@ export interface SpentLink extends MailLinkOwner {
 
 const personShape = { user_id: nullable(uuid), account_id: nullable(uuid) }
 const personIn = ({ user_id, account_id }: RowOf<typeof personShape>): ActingPerson | null =>
-  user_id && account_id ? { userId: user_id, accountId: account_id } : null
+  user_id ? { userId: user_id, accountId: account_id } : null
 
 /** Links in mails: random tokens, stored as hashes, bound to a purpose, for single use (LG-03). */
 export const mailLinkRepository = (database: Database, clock: Clock, secrets: Secrets) => {

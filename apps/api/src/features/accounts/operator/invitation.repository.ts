@@ -9,13 +9,15 @@ import { select } from '#src/platform/database/select.ts'
 import { claimBenefit } from '#src/platform/mailbox-claims.ts'
 import type { AccountRepository } from '../account/account.repository.ts'
 import type { Account, NewAccount } from '../account/account-row.ts'
-import { firstPersonOf } from '../people/person-row.ts'
 import { pendingRequest } from '../contact/contact-request.repository.ts'
 import type { MailLinkRepository } from '../mail-links/mail-link.repository.ts'
 import type { RetailInvitations } from './retail-invitation.workflow.ts'
 
 type Approval = { accountId: string } | { refused: 'NO_REQUEST' | 'HAS_ACCOUNT' }
-type Invited = Pick<Account, 'accountId' | 'realm' | 'email' | 'name' | 'company' | 'language'>
+type Invited = { userId: string } & Pick<
+  Account,
+  'accountId' | 'realm' | 'email' | 'name' | 'company' | 'language'
+>
 const customerShape = {
   request_id: uuid,
   email: text(),
@@ -43,15 +45,15 @@ export const invitationRepository = (dependencies: Dependencies) => {
 
   const mailInvitation = async (
     transaction: Transaction,
-    { accountId, realm, email, name, company, language }: Invited,
+    { userId, accountId, realm, email, name, company, language }: Invited,
   ) => {
     const owner = { realm, email }
     await mailLinks.endAll(transaction, owner)
     if (realm === 'retail') {
-      await retailInvitations.mail(transaction, { accountId, email, name, language })
+      await retailInvitations.mail(transaction, { userId, accountId, email, name, language })
       return
     }
-    const person = { userId: firstPersonOf(accountId), accountId }
+    const person = { userId, accountId }
     const { token, expiresAt } = await mailLinks.makePassword(transaction, owner, person, INVITATION_TTL_S)
     const values = { name, company, token }
     await postMail(transaction, { template: 'invitation', to: email, language, values, expiresAt })

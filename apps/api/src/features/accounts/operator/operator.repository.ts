@@ -2,21 +2,19 @@ import type { AuditAction } from '@assure/contract/accounts/audit-actions'
 import type { Realm } from '@assure/contract/constants'
 import type { Entitlement } from '@assure/contract/rpc'
 import sql, { type Sql } from 'sql-template-tag'
-import type { PostMail } from '#src/mails/mail.ts'
 import { type AuditOrigin, recordAudit } from '#src/platform/audit.ts'
 import type { Clock } from '#src/platform/clock.ts'
 import { type Database, inTransaction, type Transaction } from '#src/platform/database/database.ts'
-import { flag, type RowOf, text } from '#src/platform/database/row.ts'
+import { flag, nullable, type RowOf, text, uuid } from '#src/platform/database/row.ts'
 import { select } from '#src/platform/database/select.ts'
 import { isUuid } from '#src/platform/ids.ts'
 import { type Account, accountShape } from '../account/account-row.ts'
-import { mirrorPerson } from '../people/person-mirror.repository.ts'
-import { firstPersonOf } from '../people/person-row.ts'
+import { endSessionsOfMembers } from '../memberships/member-sessions.repository.ts'
 import type { PersonRepository } from '../people/person.repository.ts'
-import type { SessionRepository } from '../sessions/session.repository.ts'
 
 /** An account as the operator sees it. */
-const summaryShape = { ...accountShape, jobTitle: text(), subscribeNews: flag }
+const summaryShape = { ...accountShape, jobTitle: text(), subscribeNews: flag, userId: nullable(uuid) }
+/** An account, with the Owner who joined first. */
 export type AccountSummary = RowOf<typeof summaryShape> & { secondFactor: boolean }
 
 export interface AccountQuery {
@@ -30,25 +28,26 @@ export interface AccountQuery {
 interface Dependencies {
   database: Database
   clock: Clock
-  people: Pick<PersonRepository, 'withSecondFactor'>
-  sessions: SessionRepository
-  postMail: PostMail
+  people: Pick<PersonRepository, 'find' | 'withSecondFactor'>
 }
 
 const summaryColumns = sql`account_id as "accountId", realm, email, name, company, job_title as "jobTitle",
   subscribe_news as "subscribeNews", language, status, session_type as "sessionType",
   monthly_limit as "monthlyLimit", self_service as "selfService", permissions, sample_data as "sampleData",
-  registered_at as "registeredAt", deletion_requested_at as "deletionRequestedAt"`
+  registered_at as "registeredAt", deletion_requested_at as "deletionRequestedAt", (
+    select m.user_id from memberships m
+    where m.account_id = accounts.account_id and 'owner' = any(m.roles) and m.removed_at is null
+    order by m.joined_at, m.user_id limit 1) as "userId"`
 
 /** Escapes the wildcards of `like`. */
 const literally = (text: string) => text.replaceAll(/[\\%_]/g, String.raw`\$&`)
 
 /** The operator's changes to accounts on the command line. Each is recorded in the account's audit log. */
 export const operatorRepository = (dependencies: Dependencies) => {
-  const { database, clock, people, sessions, postMail } = dependencies
+  const { database, clock, people } = dependencies
   const withFactors = async (rows: RowOf<typeof summaryShape>[]): Promise<AccountSummary[]> => {
-    const secured = await people.withSecondFactor(rows.map(({ accountId }) => firstPersonOf(accountId)))
-    return rows.map((row) => ({ ...row, secondFactor: secured.has(firstPersonOf(row.accountId)) }))
+    const secured = await people.withSecondFactor(rows.flatMap(({ userId }) => userId ?? []))
+    return rows.map((row) => ({ ...row, secondFactor: row.userId !== null && secured.has(row.userId) }))
   }
   /**
    * Changes an account and records it in the audit log, in one transaction. Returns false if the account does not match
@@ -68,10 +67,22 @@ export const operatorRepository = (dependencies: Dependencies) => {
       )
       if (!rowCount) return false
       await more(transaction)
-      await mirrorPerson(transaction, firstPersonOf(accountId))
       await recordAudit(transaction, accountId, origin, clock(), event)
       return true
     })
+  /** The memberships of the person with this address, in both realms. */
+  const membershipsOf = (email: string) =>
+    select(database, { userId: uuid, accountId: uuid })`
+      select user_id as "userId", account_id as "accountId" from user_accounts where user_id in (
+        select user_id from login_identities where email = ${email.toLowerCase()})`
+  /** The accounts that the person with this address is an Owner of. */
+  const ownedBy = async (email: string): Promise<Sql> => {
+    const found = await membershipsOf(email)
+    const [accounts, users] = [found.map(({ accountId }) => accountId), found.map(({ userId }) => userId)]
+    return sql`account_id = any(${accounts}::uuid[]) and exists (
+      select from memberships m where m.account_id = accounts.account_id and m.user_id = any(${users}::uuid[])
+        and 'owner' = any(m.roles) and m.removed_at is null)`
+  }
   /** Developer accounts in use. Retail accounts have no plan or permissions to set. */
   const inUse = sql`status in ('pending', 'active', 'suspended') and realm = 'developer'`
 
@@ -88,11 +99,9 @@ export const operatorRepository = (dependencies: Dependencies) => {
       return withFactors(rows)
     },
 
-    /** The account with this id, or those that log in with this address: at most one per realm. */
+    /** The account with this id, or those that the person with this address is an Owner of, in both realms. */
     find: async (who: string): Promise<AccountSummary[]> => {
-      const wanted = isUuid(who)
-        ? sql`account_id = ${who}`
-        : sql`account_id in (select account_id from login_identities where email = ${who.toLowerCase()})`
+      const wanted = isUuid(who) ? sql`account_id = ${who}` : await ownedBy(who)
       return withFactors(
         await select(
           database,
@@ -138,46 +147,25 @@ export const operatorRepository = (dependencies: Dependencies) => {
         sql`status in ('pending', 'active')`,
         origin,
         { action: 'account_suspended' },
-        (transaction) => sessions.endAll(transaction, firstPersonOf(account.accountId)),
+        (transaction) => endSessionsOfMembers(transaction, account.accountId),
       ),
 
-    /** Restores the earlier status: `pending` for an account without a password, otherwise `active`. */
-    resume: (account: AccountSummary, origin: AuditOrigin) =>
-      change(
-        account,
-        sql`status = case when password_hash is null then 'pending' else 'active' end`,
-        sql`status = 'suspended'`,
-        origin,
-        { action: 'account_resumed' },
-      ),
+    /** Restores the earlier status: `pending` until its Owner has a password, otherwise `active`. */
+    resume: async (account: AccountSummary, origin: AuditOrigin) => {
+      const owner = account.userId === null ? null : await people.find(account.userId)
+      const status = owner?.status === 'pending' ? 'pending' : 'active'
+      return change(account, sql`status = ${status}`, sql`status = 'suspended'`, origin, {
+        action: 'account_resumed',
+      })
+    },
 
-    /** Ends every web session and returns how many there were. */
+    /** Ends every web session of the members and returns how many there were. */
     endSessions: ({ accountId }: AccountSummary, origin: AuditOrigin): Promise<number> =>
       inTransaction(database, async (transaction) => {
-        const ended = await sessions.endAll(transaction, firstPersonOf(accountId))
+        const ended = await endSessionsOfMembers(transaction, accountId, { alsoElsewhere: true })
         const event = { action: 'sessions_revoked', after: { ended } } as const
         await recordAudit(transaction, accountId, origin, clock(), event)
         return ended
-      }),
-
-    /**
-     * For owners who lost both app and recovery codes. Mails the owner. Returns false if there was no active factor.
-     */
-    removeSecondFactor: (account: AccountSummary, origin: AuditOrigin): Promise<boolean> =>
-      inTransaction(database, async (transaction) => {
-        const { accountId, email, language, name } = account
-        const userId = firstPersonOf(accountId)
-        const now = clock()
-        const rows = await select(transaction, { confirmed: flag })`
-          delete from user_totp where user_id = ${userId}
-          returning confirmed_at is not null as confirmed`
-        await transaction.execute(sql`delete from user_recovery_codes where user_id = ${userId}`)
-        await mirrorPerson(transaction, userId)
-        if (!rows[0]?.confirmed) return false
-        await recordAudit(transaction, accountId, origin, now, { action: 'second_factor_disabled' })
-        const values = { name, enabled: false, at: now, address: origin.address }
-        await postMail(transaction, { template: 'second_factor_changed', to: email, language, values })
-        return true
       }),
   }
 }

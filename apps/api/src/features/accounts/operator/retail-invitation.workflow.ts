@@ -4,9 +4,8 @@ import { jobOrigin, recordAudit } from '#src/platform/audit.ts'
 import type { Clock } from '#src/platform/clock.ts'
 import type { Transaction } from '#src/platform/database/database.ts'
 import type { MailLinkRepository } from '../mail-links/mail-link.repository.ts'
-import { firstPersonOf } from '../people/person-row.ts'
 import type { PersonRepository } from '../people/person.repository.ts'
-import type { RetailAccount, RetailAccountRepository } from '../account/retail-account.repository.ts'
+import type { MadeRetailAccount, RetailAccountRepository } from '../account/retail-account.repository.ts'
 
 interface Dependencies {
   clock: Clock
@@ -15,6 +14,8 @@ interface Dependencies {
   mailLinks: MailLinkRepository
   postMail: PostMail
 }
+
+type Invited = Pick<MadeRetailAccount, 'userId' | 'accountId' | 'email' | 'name' | 'language'>
 
 const ORIGIN = jobOrigin('retail-invitation')
 
@@ -29,10 +30,10 @@ export const makeRetailInvitations = ({
   /** Mails a link to choose the first password and returns its token. Earlier links keep working. */
   const mail = async (
     transaction: Transaction,
-    { accountId, email, name, language }: Pick<RetailAccount, 'accountId' | 'email' | 'name' | 'language'>,
+    { userId, accountId, email, name, language }: Invited,
   ): Promise<string> => {
     const owner = { realm: 'retail', email } as const
-    const person = { userId: firstPersonOf(accountId), accountId }
+    const person = { userId, accountId }
     const { token, expiresAt } = await mailLinks.makePassword(transaction, owner, person, INVITATION_TTL_S)
     const values = { name, email, token }
     await postMail(transaction, { template: 'retail_invitation', to: email, language, values, expiresAt })

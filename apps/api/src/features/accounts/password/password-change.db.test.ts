@@ -32,10 +32,10 @@ test('LG-06 a password change ends other sessions, renews the caller’s and mai
   expect((await logIn(TEST_PASSWORD)).body.result).toBe('DENY')
   expect((await logIn(NEW_PASSWORD)).body.result).toBe('OK')
   const { rows } = await portal.pool.query(
-    `select actor_kind, actor from audit_entries where account_id = $1 and action = 'password_changed'`,
+    `select actor_kind, actor_user_id from audit_entries where account_id = $1 and action = 'password_changed'`,
     [account.accountId],
   )
-  expect(rows).toEqual([{ actor_kind: 'developer', actor: account.email }])
+  expect(rows).toEqual([{ actor_kind: 'developer', actor_user_id: account.userId }])
 })
 
 test('LG-06 a refused password change ends no session and sends no mail', async () => {

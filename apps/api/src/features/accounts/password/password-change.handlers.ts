@@ -31,7 +31,8 @@ export const passwordChangeHandlers = ({
       const noted = auditOrigin(caller, context)
       const person = await reauthenticate(personOf(caller), input.current_password, noted)
       if (!person) return { result: 'DENY', code: 'WRONG_PASSWORD' }
-      const company = (await accounts.findAccount(caller.account_id))?.company ?? ''
+      const account = person.accountId && (await accounts.findAccount(person.accountId))
+      const company = account ? account.company : ''
       if (isEasyPassword(input.password, { email: person.email, company }))
         return { result: 'DENY', code: 'PASSWORD_TOO_EASY' }
       const hash = await passwords.hash(input.password)

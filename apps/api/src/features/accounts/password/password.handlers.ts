@@ -5,13 +5,14 @@ import { EMAIL_CHECKS, LINKS_BY_CLIENT } from '../mail-links/limits.ts'
 import { loginSubjects } from '../login/login-guard.ts'
 import type { PasswordRepository } from './password.repository.ts'
 import { REASONS, refusalOf } from '../password-check/password-refusals.ts'
-import { reachable } from '../people/person-row.ts'
+import type { FindReachable } from '../memberships/reachable.repository.ts'
 import type { PersonRepository } from '../people/person.repository.ts'
 import type { MailLinkRepository } from '../mail-links/mail-link.repository.ts'
 import type { Passwords } from '#src/platform/passwords.ts'
 import type { IsEasyPassword } from '../password-check/easy-passwords.ts'
 
 interface Dependencies {
+  findReachable: FindReachable
   people: Pick<PersonRepository, 'findByEmail'>
   mailLinks: Pick<MailLinkRepository, 'isOpen'>
   passwords: Passwords
@@ -24,6 +25,7 @@ interface Dependencies {
 
 /** The password service (LG-04, LG-05). */
 export const passwordHandlers = ({
+  findReachable,
   people,
   mailLinks,
   passwords,
@@ -35,7 +37,7 @@ export const passwordHandlers = ({
   return {
     check_email: async ({ input, context }) => {
       await throttle.attempt(`email-checks-by:${addressSubject(context.address)}`, EMAIL_CHECKS)
-      const person = reachable(await people.findByEmail('developer', input.email))
+      const person = await findReachable(await people.findByEmail('developer', input.email))
       return person || !revealAccounts ? { result: 'OK' } : { result: 'DENY', code: 'EMAIL_NOT_FOUND' }
     },
 

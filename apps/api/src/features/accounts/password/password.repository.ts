@@ -4,12 +4,13 @@ import type { PostMail } from '#src/mails/mail.ts'
 import { type AuditOrigin, auditStatement, recordAudit } from '#src/platform/audit.ts'
 import type { Clock } from '#src/platform/clock.ts'
 import { type Database, inTransaction, type Transaction } from '#src/platform/database/database.ts'
-import { int, nullable, type RowOf, text } from '#src/platform/database/row.ts'
+import { flag, int, nullable, type RowOf, text } from '#src/platform/database/row.ts'
 import { select, selectOne } from '#src/platform/database/select.ts'
 import { uuidv7 } from '#src/platform/ids.ts'
 import { accessReviewRepository } from '../access-review/access-review.repository.ts'
 import type { AnalyticsLinks } from '../ports.ts'
 import { type ActingPerson, type Person, personShape } from '../people/person-row.ts'
+import { isOrganisationInUse } from '../memberships/reachable.repository.ts'
 import type { PersonRepository } from '../people/person.repository.ts'
 import type { KnownBrowserRepository } from '../known-browsers/known-browser.repository.ts'
 import type { MailLinkRepository } from '../mail-links/mail-link.repository.ts'
@@ -23,7 +24,7 @@ const ownerShape = {
   email: personShape.email,
   name: personShape.name,
   language: personShape.language,
-  status: personShape.status,
+  suspended: flag,
   password_hash: nullable(text()),
 }
 type Owner = RowOf<typeof ownerShape>
@@ -55,8 +56,8 @@ export const passwordRepository = ({
   // (session.repository.ts).
   const lockOwner = (transaction: Transaction, userId: string): Promise<Owner | null> =>
     selectOne(transaction, ownerShape)`
-      select realm, email, name, language, status, password_hash from users
-      where user_id = ${userId} for no key update`
+      select realm, email, name, language, suspended_at is not null as suspended, password_hash from users
+      where user_id = ${userId} and status <> 'erased' for no key update`
   const setPassword = async (
     transaction: Transaction,
     { userId, accountId }: ActingPerson,
@@ -72,7 +73,8 @@ export const passwordRepository = ({
     await mailLinks.endAll(transaction, owner)
   }
   /** Counts the API keys and analytics links that still work after a new password. */
-  const countStillOpen = async (transaction: Transaction, accountId: string) => {
+  const countStillOpen = async (transaction: Transaction, accountId: string | null) => {
+    if (accountId === null) return { api_keys: 0, analytics_links: 0 }
     const rows = await select(transaction, { keys: int })`
       select count(*)::int as keys from api_keys
       where account_id = ${accountId} and (expires_at is null or expires_at > ${clock()})`
@@ -83,7 +85,7 @@ export const passwordRepository = ({
   }
   const tellOwner = async (
     transaction: Transaction,
-    accountId: string,
+    accountId: string | null,
     { realm, email, name, language }: Owner,
     { address }: AuditOrigin,
   ) =>
@@ -136,7 +138,7 @@ export const passwordRepository = ({
         selectOne(database, { company: text() })`
           select company from accounts where account_id = ${found.accountId}`,
       ])
-      return person && account && { email: person.email, company: account.company }
+      return person && { email: person.email, company: account?.company ?? '' }
     },
 
     /** Spends a link to set a new password and returns the owner. null if the link is invalid; then it is not spent. */
@@ -152,11 +154,13 @@ export const passwordRepository = ({
           if (!person) return null
           const { userId, accountId } = person
           const owner = await lockOwner(transaction, userId)
-          if (owner?.status !== 'active' && owner?.status !== 'pending') throw new LinkOpensNothingError()
+          const isOpen = accountId === null || (await isOrganisationInUse(transaction, accountId))
+          if (!owner || owner.suspended || !isOpen) throw new LinkOpensNothingError()
           await setPassword(transaction, person, hash, owner)
-          const invited = owner.status === 'pending'
+          const invited = owner.password_hash === null
           if (!invited && owner.realm === 'developer') await reviews.begin(transaction, userId)
-          const noted = { ...from, actorKind: owner.realm, actor: owner.email } as const
+          const actor = owner.realm === 'developer' ? { actor: '', userId } : { actor: owner.email }
+          const noted = { ...from, actorKind: owner.realm, ...actor } as const
           await recordAudit(transaction, accountId, noted, clock(), {
             action: invited ? 'account_activated' : 'password_changed',
             after: { by: 'link' },
@@ -184,7 +188,7 @@ export const passwordRepository = ({
       inTransaction(database, async (transaction) => {
         const { userId, accountId, passwordHash } = person
         const owner = await lockOwner(transaction, userId)
-        if (owner?.status !== 'active' || owner.password_hash !== passwordHash) return null
+        if (!owner || owner.suspended || owner.password_hash !== passwordHash) return null
         await setPassword(transaction, person, hash, owner)
         await recordAudit(transaction, accountId, noted, clock(), { action: 'password_changed' })
         await tellOwner(transaction, accountId, owner, noted)

@@ -7,11 +7,12 @@ import type { KnownBrowserRepository } from '../known-browsers/known-browser.rep
 import { EMAIL_CHECKS } from '../mail-links/limits.ts'
 import { limitMailOnceTo, limitMailsBy, limitResetOnceBy } from '../mail-links/mail-limit.ts'
 import type { PasswordRepository } from './password.repository.ts'
-import { reachable } from '../people/person-row.ts'
+import type { FindReachable } from '../memberships/reachable.repository.ts'
 import type { PersonRepository } from '../people/person.repository.ts'
 import type { SessionRepository } from '../sessions/session.repository.ts'
 
 interface Dependencies {
+  findReachable: FindReachable
   people: Pick<PersonRepository, 'findByEmail'>
   sessions: SessionRepository
   knownBrowsers: KnownBrowserRepository
@@ -23,11 +24,12 @@ interface Dependencies {
 
 /** Mails a link to choose a new password (LG-04). Answers DENY only if `revealAccounts` is on. */
 export const makeMailReset = (dependencies: Dependencies): DirectCallHandler<typeof resetEmail> => {
-  const { people, sessions, knownBrowsers, throttle, revealAccounts, passwordChanges } = dependencies
+  const { findReachable, people, sessions, knownBrowsers, throttle, revealAccounts, passwordChanges } =
+    dependencies
   return async ({ email, channel, language }, context) => {
     const realm = realmOf(channel)
     await limitMailsBy(throttle, context.address)
-    const person = reachable(await people.findByEmail(realm, email))
+    const person = await findReachable(await people.findByEmail(realm, email))
     if (!person && revealAccounts) {
       await throttle.attempt(`email-checks-by:${addressSubject(context.address)}`, EMAIL_CHECKS)
       return { result: 'DENY' }

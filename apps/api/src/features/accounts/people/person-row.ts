@@ -12,7 +12,7 @@ export const personShape = {
   language: text<Language>(),
   /** null while the person is pending. Password logins fail then. */
   passwordHash: nullable(text()),
-  status: text<'pending' | 'active' | 'suspended' | 'deleting' | 'erased'>(),
+  status: text<'pending' | 'active' | 'suspended' | 'erased'>(),
   /** Whether the person must complete the access review before using the portal. */
   accessReviewDue: flag,
   /** Whether a login also asks for a code. */
@@ -20,31 +20,14 @@ export const personShape = {
 }
 export type Person = RowOf<typeof personShape>
 
-/** The status of the first person of an account. A deleted account can still come back. */
-export const personStatusOf = (status: Person['status'] | 'deleted'): Person['status'] =>
-  status === 'deleted' ? 'deleting' : status
-
-/** A person and the organisation whose audit log records what they do. */
+/** A person and the organisation whose audit log records what they do. null for a person in none. */
 export interface ActingPerson {
   userId: string
-  accountId: string
+  accountId: string | null
 }
 
-/**
- * Returns the person if they may choose a new password by mail, or null, for example if they are suspended or being
- * deleted.
- */
-export const reachable = <P extends Pick<Person, 'status'>>(person: P | null): P | null =>
-  person?.status === 'active' || person?.status === 'pending' ? person : null
-
-/**
- * The first person of an organisation. Until 1.3.0 it is the only one, and has the same id. See
- * docs/decisions/0070-people-in-three-releases.md.
- */
-export const firstPersonOf = (accountId: string): string => accountId
-
 /** The person of a call, who acts in the organisation of the call. */
-export const personOf = (caller: { user_id: string; account_id: string }): ActingPerson => ({
+export const personOf = (caller: { user_id: string; account_id?: string }): ActingPerson => ({
   userId: caller.user_id,
-  accountId: caller.account_id,
+  accountId: caller.account_id ?? null,
 })

@@ -1,7 +1,10 @@
+import type { Role } from '@assure/contract/accounts/roles'
+import type { Place } from '@assure/contract/authorise'
 import type { Language, Realm } from '@assure/contract/constants'
 import sql, { type Sql } from 'sql-template-tag'
 import type { Queryable, Transaction } from '#src/platform/database/database.ts'
 import { uuid } from '#src/platform/database/row.ts'
+import { rowsOf } from '#src/platform/database/rows-of.ts'
 import { select, selectOne } from '#src/platform/database/select.ts'
 import { type Person, personShape } from './person-row.ts'
 
@@ -10,7 +13,9 @@ export const personColumns = (accountId: Sql = sql`null`): Sql => sql`
   u.user_id as "userId", u.realm, coalesce(${accountId}, (
     select a.account_id from user_accounts a where a.user_id = u.user_id
     order by a.last_opened_at desc nulls last, a.account_id limit 1)) as "accountId",
-  u.email, u.name, u.language, u.password_hash as "passwordHash", u.status,
+  u.email, u.name, u.language, u.password_hash as "passwordHash",
+  case when u.status = 'erased' then 'erased' when u.suspended_at is not null then 'suspended'
+    when u.password_hash is null then 'pending' else 'active' end as status,
   u.access_review_since is not null as "accessReviewDue",
   exists (select from user_totp t where t.user_id = u.user_id and t.confirmed_at is not null) as "hasSecondFactor"`
 
@@ -24,19 +29,19 @@ export interface NewPerson {
   language: Language
   subscribeNews: boolean
   passwordHash: string | null
-  status: Person['status']
 }
 
 /**
- * Inserts a person as the Owner of a new organisation, and claims the address for logins of the realm. Returns false
- * if somebody has the address; then it inserts nothing. Call it before the account is inserted, and `joinAsOwner` after.
+ * Inserts a person and claims the address for logins of the realm. Returns false if somebody has the address; then it
+ * inserts nothing. `accountId` is their first organisation, which may be inserted later.
  */
 export const insertPerson = async (
   transaction: Transaction,
   person: NewPerson,
   now: Date,
 ): Promise<boolean> => {
-  const { userId, accountId, realm, email, name, jobTitle, language, subscribeNews } = person
+  const { userId, accountId, realm, email, name, jobTitle, language, subscribeNews, passwordHash } = person
+  const status = passwordHash === null ? 'pending' : 'active'
   const { rows: claimed } = await transaction.execute(sql`
     insert into login_identities (email, realm, account_id, user_id)
     values (${email.toLowerCase()}, ${realm}, ${accountId}, ${userId})
@@ -45,21 +50,68 @@ export const insertPerson = async (
   await transaction.execute(sql`
     insert into users (user_id, realm, email, name, job_title, language, subscribe_news, password_hash, status, created_at)
     values (${userId}, ${realm}, ${email}, ${name}, ${jobTitle}, ${language}, ${subscribeNews},
-      ${person.passwordHash}, ${person.status}, ${now})`)
-  await transaction.execute(sql`
-    insert into user_accounts (user_id, account_id) values (${userId}, ${accountId})`)
+      ${passwordHash}, ${status}, ${now})`)
   return true
 }
 
-/** Makes a person the Owner of an organisation that was just inserted. */
-export const joinAsOwner = async (
+/** How a person is in an organisation. */
+export interface NewMembership {
+  roles: readonly Role[]
+  /** null for everywhere. */
+  places: readonly Place[] | null
+  invitedBy: string | null
+  /** Whether the person made the organisation. */
+  made: boolean
+}
+export const AS_OWNER: NewMembership = { roles: ['owner'], places: null, invitedBy: null, made: true }
+
+/** Replaces the places that a member is limited to. */
+export const replacePlaces = async (
   transaction: Transaction,
-  { userId, accountId, name, email }: NewPerson,
+  accountId: string,
+  userId: string,
+  places: readonly Place[] | null,
+): Promise<void> => {
+  await transaction.execute(sql`
+    delete from membership_places where account_id = ${accountId} and user_id = ${userId}`)
+  const rows = (places ?? []).map(({ chain, store }) => ({ chain, store: store ?? '' }))
+  await transaction.execute(sql`
+    insert into membership_places (account_id, user_id, chain, store)
+    select distinct ${accountId}::uuid, ${userId}::uuid, chain, store
+    from ${rowsOf('membership_places', rows)}`)
+}
+
+/** Sets what a member may do, and where. */
+export const setAccess = async (
+  transaction: Transaction,
+  accountId: string,
+  userId: string,
+  { roles, places }: Pick<NewMembership, 'roles' | 'places'>,
+): Promise<void> => {
+  await transaction.execute(sql`
+    update memberships set roles = ${roles}, placed = ${places !== null}
+    where account_id = ${accountId} and user_id = ${userId}`)
+  await replacePlaces(transaction, accountId, userId, places)
+}
+
+/** Makes a person a member of an organisation, also one who was a member before. */
+export const join = async (
+  transaction: Transaction,
+  { userId, name, email }: Pick<NewPerson, 'userId' | 'name' | 'email'>,
+  accountId: string,
+  { roles, places, invitedBy, made }: NewMembership,
   now: Date,
 ): Promise<void> => {
   await transaction.execute(sql`
-    insert into memberships (account_id, user_id, roles, placed, member_name, member_email, joined_at)
-    values (${accountId}, ${userId}, '{owner}', false, ${name}, ${email}, ${now})`)
+    insert into memberships (account_id, user_id, roles, placed, member_name, member_email, joined_at, invited_by)
+    values (${accountId}, ${userId}, ${roles}, ${places !== null}, ${name}, ${email}, ${now}, ${invitedBy})
+    on conflict (account_id, user_id) do update set roles = excluded.roles, placed = excluded.placed,
+      member_name = excluded.member_name, member_email = excluded.member_email, joined_at = excluded.joined_at,
+      invited_by = excluded.invited_by, last_seen_at = null, removed_at = null`)
+  await replacePlaces(transaction, accountId, userId, places)
+  await transaction.execute(sql`
+    insert into user_accounts (user_id, account_id, made) values (${userId}, ${accountId}, ${made})
+    on conflict (user_id, account_id) do nothing returning user_id`)
 }
 
 /** People of both realms. */

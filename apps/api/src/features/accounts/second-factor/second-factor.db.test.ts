@@ -217,7 +217,7 @@ test('at rest the secret is sealed and recovery codes are hashes', async () => {
   const { rows } = await portal.pool.query<{ held: string }>(
     `select secret_sealed::text || coalesce((select string_agg(code_hash::text, '') from user_recovery_codes r
        where r.user_id = f.user_id), '') as held from user_totp f where user_id = $1`,
-    [account.accountId],
+    [account.userId],
   )
   const held = Buffer.from((rows[0]?.held ?? '').replaceAll(String.raw`\x`, ''), 'hex').toString('latin1')
   expect(held.length).toBeGreaterThan(300)

@@ -37,7 +37,7 @@ export const secondFactorHandlers = ({
   reauthenticate,
 }: Dependencies): Pick<AccountHandlers, Modes> => {
   /** Records a wrong code, so that the owner sees the attempt. */
-  const noteWrongCode = (accountId: string, noted: AuditOrigin) =>
+  const noteWrongCode = (accountId: string | null, noted: AuditOrigin) =>
     sessions.noteRefusal(accountId, noted, 'wrong_code')
 
   return {
@@ -68,7 +68,7 @@ export const secondFactorHandlers = ({
       if (!person) throw new Error('the caller is no person')
       const noted = auditOrigin(caller, context)
       const confirmed = await factors.confirm({ ...person, ...personOf(caller) }, input.code, noted)
-      if (confirmed === 'WRONG_CODE') await noteWrongCode(caller.account_id, noted)
+      if (confirmed === 'WRONG_CODE') await noteWrongCode(personOf(caller).accountId, noted)
       if (typeof confirmed === 'string') return { result: 'DENY', code: confirmed }
       await throttle.forget([subject])
       return { result: 'OK', recovery_codes: confirmed }

@@ -11,7 +11,6 @@ import {
 import { bytes, flag, int, moment, nullable, type RowOf } from '#src/platform/database/row.ts'
 import { select, selectOne } from '#src/platform/database/select.ts'
 import type { Secrets } from '#src/platform/secrets.ts'
-import { mirrorPerson } from '../people/person-mirror.repository.ts'
 import type { ActingPerson, Person } from '../people/person-row.ts'
 import { newRecoveryCodes, newSecret, plainRecoveryCode, stepOf } from './second-factor-codes.ts'
 
@@ -72,13 +71,11 @@ export const secondFactorRepository = ({
         update user_totp set last_step = ${step}
         where user_id = ${userId} and confirmed_at is not null and last_step < ${step}`)
       if (rowCount !== 1) return false
-      await mirrorPerson(transaction, userId)
       return true
     }
     const { rowCount } = await transaction.execute(sql`
       delete from user_recovery_codes where user_id = ${userId} and code_hash = any(${hashesOf(userId, code)}::bytea[])`)
     if (!rowCount) return false
-    await mirrorPerson(transaction, userId)
     await recordAudit(transaction, accountId, noted, clock(), { action: 'recovery_code_used' })
     return true
   }
@@ -90,7 +87,6 @@ export const secondFactorRepository = ({
     await transaction.execute(sql`
       insert into user_recovery_codes (user_id, code_hash, secret_id)
       select ${userId}::uuid, code_hash, ${secrets.ids[0]} from unnest(${hashes}::bytea[]) as code_hash`)
-    await mirrorPerson(transaction, userId)
     return codes
   }
 
@@ -149,7 +145,6 @@ export const secondFactorRepository = ({
         on conflict (user_id) do update set secret_sealed = excluded.secret_sealed, created_at = excluded.created_at
         where user_totp.confirmed_at is null`)
         if (!rowCount) return null
-        await mirrorPerson(transaction, userId)
         return secret
       }),
 
@@ -194,7 +189,6 @@ export const secondFactorRepository = ({
         if (!(await take(transaction, person, code, noted))) return false
         await transaction.execute(sql`delete from user_totp where user_id = ${userId}`)
         await transaction.execute(sql`delete from user_recovery_codes where user_id = ${userId}`)
-        await mirrorPerson(transaction, userId)
         await tell(transaction, person, noted, 'second_factor_disabled', false)
         return true
       }),

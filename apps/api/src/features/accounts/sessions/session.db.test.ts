@@ -106,7 +106,7 @@ test('the audit log records logins, refusals and logouts without secrets', async
   await mine.account('end_other_sessions', {})
   await mine.account('log_out', {})
   const { rows } = await portal.pool.query<Record<string, string>>(
-    `select action, actor_kind, actor, target, address, request_id, before, after from audit_entries
+    `select action, actor_kind, actor, actor_user_id, target, address, request_id, before, after from audit_entries
      where account_id = $1 order by entry_id`,
     [account.accountId],
   )
@@ -119,7 +119,7 @@ test('the audit log records logins, refusals and logouts without secrets', async
     'session_ended developer',
   ])
   expect(rows[0]).toMatchObject({ actor: '', after: { reason: 'wrong_password' } })
-  expect(rows[3]).toMatchObject({ actor: account.email, target: 'api_key' })
+  expect(rows[3]).toMatchObject({ actor: '', actor_user_id: account.userId, target: 'api_key' })
   expect(rows[4]).toMatchObject({ after: { ended: 1 } })
   for (const row of rows) {
     expect(row.address).toMatch(/^10\./)

@@ -8,12 +8,15 @@ import type { AccountWithKey } from '../account/account-row.ts'
 import { sessionOnWire } from './session-on-wire.ts'
 import type { SessionRepository } from './session.repository.ts'
 import type { AccountRepository } from '../account/account.repository.ts'
+import { organisationId } from '#src/platform/ids.ts'
+import type { MembershipRepository } from '../memberships/membership.repository.ts'
 import type { PersonRepository } from '../people/person.repository.ts'
 import { type Person, personOf } from '../people/person-row.ts'
 
 interface Dependencies {
   accounts: Pick<AccountRepository, 'findAccount'>
   people: Pick<PersonRepository, 'find'>
+  memberships: Pick<MembershipRepository, 'find' | 'idsOf'>
   sessions: SessionRepository
   /** Refreshes the plan from the card provider. Throws `RpcError` `unavailable` or `rate_limited`. */
   lookUpPlan(accountId: string): Promise<void>
@@ -48,6 +51,7 @@ const identityOf = (account: AccountWithKey, shown: Pick<Person, 'email' | 'name
 export const sessionHandlers = ({
   accounts,
   people,
+  memberships,
   sessions,
   lookUpPlan,
 }: Dependencies): Pick<AccountHandlers, Modes> => {
@@ -69,15 +73,28 @@ export const sessionHandlers = ({
     },
 
     current_session: async ({ caller }) => {
-      if (caller?.kind !== 'developer') return { result: 'NONE' }
-      const [account, person] = await Promise.all([
-        accounts.findAccount(caller.account_id),
-        people.find(caller.user_id),
+      if (caller?.kind !== 'developer' && caller?.kind !== 'person') return { result: 'NONE' }
+      const person = await people.find(caller.user_id)
+      if (!person) return { result: 'NONE' }
+      const { email, name } = person
+      if (caller.kind === 'person') return { result: 'NO_ORGANISATION', person: { email, name } }
+      const { account_id: accountId, user_id: userId } = caller
+      const [membership, organisations] = await Promise.all([
+        memberships.find(accountId, userId),
+        memberships.idsOf(userId),
       ])
-      if (!account || !person) return { result: 'NONE' }
+      if (!membership) return { result: 'NONE' }
       return {
         result: 'OK',
-        session: identityOf(account, person),
+        session: identityOf(membership, person),
+        member: {
+          organisation_id: organisationId(accountId),
+          roles: membership.roles,
+          permissions: [...caller.permissions],
+          limited: [...caller.limited],
+          places: [...caller.places],
+          organisations: organisations.length,
+        },
         access_review_due: person.accessReviewDue,
       }
     },

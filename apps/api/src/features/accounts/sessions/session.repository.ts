@@ -14,7 +14,6 @@ import { select, selectOne } from '#src/platform/database/select.ts'
 import { parseRouted, routed, uuidv7 } from '#src/platform/ids.ts'
 import { sha256 } from '#src/platform/secrets.ts'
 import type { Settings } from '#src/settings.ts'
-import { mirrorPerson } from '../people/person-mirror.repository.ts'
 import { personColumns } from '../people/person.repository.ts'
 import { type ActingPerson, type Person, personShape } from '../people/person-row.ts'
 
@@ -75,29 +74,31 @@ export const sessionRepository = (
     return { row, token: routed(userId, secret) }
   }
 
-  /** Runs a statement and mirrors the person, in one transaction. Returns how many rows it changed or selected. */
-  const changePerson = async (given: Transaction | null, userId: string, statement: Sql): Promise<number> => {
-    const change = async (transaction: Transaction) => {
-      const { rowCount } = await transaction.execute(statement)
-      await mirrorPerson(transaction, userId)
-      return rowCount ?? 0
-    }
-    return given ? change(given) : inTransaction(database, change)
-  }
-
   /** Ends every session of a person except the token's. Returns how many. */
   const endAll = async (transaction: Transaction, userId: string, exceptToken?: string): Promise<number> => {
     const kept = exceptToken === undefined ? null : (parse(exceptToken)?.tokenHash ?? null)
-    return changePerson(
-      transaction,
-      userId,
-      sql`
+    const { rowCount } = await transaction.execute(sql`
       delete from user_sessions
-      where user_id = ${userId} and token_hash is distinct from ${kept}::bytea`,
-    )
+      where user_id = ${userId} and token_hash is distinct from ${kept}::bytea`)
+    return rowCount ?? 0
   }
 
   return {
+    /** The id of the person in a token, which need not be valid; null for any other text. */
+    userIn: (token: string): string | null => parse(token)?.userId ?? null,
+
+    /** Records that a session opened another organisation, which it opens again without a name. */
+    open: async (token: string, accountId: string): Promise<void> => {
+      const parsed = parse(token)
+      if (!parsed) return
+      const { userId, tokenHash } = parsed
+      await database.execute(sql`
+        update user_sessions set account_id = ${accountId} where ${isNamed(userId, tokenHash)}`)
+      await database.execute(sql`
+        update user_accounts set last_opened_at = ${clock()}
+        where user_id = ${userId} and account_id = ${accountId}`)
+    },
+
     /**
      * Starts the session of a login and returns its token. Ends the person's oldest sessions above the maximum. null
      * if the password changed since it was checked: the person's row is locked, so a password change ends this session
@@ -116,7 +117,7 @@ export const sessionRepository = (
       const started = sql`
         with opened as materialized (
           select user_id from users
-          where user_id = ${userId} and status = 'active' and password_hash = ${passwordHash} for share
+          where user_id = ${userId} and suspended_at is null and password_hash = ${passwordHash} for share
         ), started as (
           insert into user_sessions (${sessionColumns}) select ${row} from opened returning user_id
         ), ended as (
@@ -126,7 +127,8 @@ export const sessionRepository = (
         )
         select from started`
       const start = async (transaction: Transaction) => {
-        if ((await changePerson(transaction, userId, started)) === 0) return null
+        const { rowCount } = await transaction.execute(started)
+        if (!rowCount) return null
         await recordAudit(transaction, accountId, noted, clock(), event)
         return token
       }
@@ -140,16 +142,12 @@ export const sessionRepository = (
       origin: SessionOrigin,
     ): Promise<string> => {
       const { row, token } = newSession(person, origin)
-      await changePerson(
-        transaction,
-        person.userId,
-        sql`insert into user_sessions (${sessionColumns}) values (${row})`,
-      )
+      await transaction.execute(sql`insert into user_sessions (${sessionColumns}) values (${row})`)
       return token
     },
 
     /** Records a login that starts no session: an API client requested its key. */
-    noteKeyGiven: async (queryable: Queryable | null, accountId: string, noted: AuditOrigin) => {
+    noteKeyGiven: async (queryable: Queryable | null, accountId: string | null, noted: AuditOrigin) => {
       const event = { action: 'session_started', target: 'api_key' } as const
       await recordAudit(queryable ?? database, accountId, noted, clock(), event)
       return { token: null }
@@ -181,11 +179,8 @@ export const sessionRepository = (
       const idleS = secondsSince(lastSeenAt)
       if (idleS >= settings.sessionIdleS || secondsSince(createdAt) >= settings.sessionMaxS) return null
       if (idleS >= TOUCH_S) {
-        await changePerson(
-          null,
-          userId,
-          sql`update user_sessions set last_seen_at = ${now} where ${isNamed(userId, tokenHash)}`,
-        )
+        await database.execute(sql`
+          update user_sessions set last_seen_at = ${now} where ${isNamed(userId, tokenHash)}`)
       }
       return person
     },
@@ -201,15 +196,12 @@ export const sessionRepository = (
     },
 
     /** Records that the user of a session has just given a password or code. */
-    confirm: async (transaction: Transaction | null, token: string): Promise<void> => {
+    confirm: async (queryable: Queryable | null, token: string): Promise<void> => {
       const parsed = parse(token)
       if (!parsed) return
       const { userId, tokenHash } = parsed
-      await changePerson(
-        transaction,
-        userId,
-        sql`update user_sessions set authenticated_at = ${clock()} where ${isNamed(userId, tokenHash)}`,
-      )
+      await (queryable ?? database).execute(sql`
+        update user_sessions set authenticated_at = ${clock()} where ${isNamed(userId, tokenHash)}`)
     },
 
     /** Lists the open sessions of a person: the token's first, then by last use. */
@@ -228,7 +220,7 @@ export const sessionRepository = (
       const parsed = parse(token)
       if (!parsed) return
       const { userId, tokenHash } = parsed
-      await changePerson(null, userId, sql`delete from user_sessions where ${isNamed(userId, tokenHash)}`)
+      await database.execute(sql`delete from user_sessions where ${isNamed(userId, tokenHash)}`)
     },
 
     /** Ends one session of a person by handle or token. Returns false if the person has no such session. */
@@ -243,7 +235,6 @@ export const sessionRepository = (
         const ended = await selectOne(transaction, { user_agent: text() })`
           delete from user_sessions where ${isNamed(userId, tokenHash)} returning user_agent`
         if (!ended) return false
-        await mirrorPerson(transaction, userId)
         await recordAudit(transaction, accountId, noted, clock(), { action: 'session_ended', before: ended })
         return true
       }),

@@ -11,6 +11,7 @@ import type { licenceService } from '@assure/contract/licences/licence.contract'
 import { RECEIPT_PATHS } from '@assure/contract/service-paths'
 import type { budgetService } from '@assure/contract/usage/budget.contract'
 import { utcSeconds } from '#src/platform/clock.ts'
+import { organisationId } from '#src/platform/ids.ts'
 import type { DirectCallHandler } from '#src/platform/http/direct-call.ts'
 import type { ServiceHandlers } from '#src/platform/http/rpc-endpoint.ts'
 import type { Throttle } from '#src/platform/throttle.ts'
@@ -36,7 +37,10 @@ const wireReceipt = (receipt: Receipt, realm: Realm): WireReceipt => ({
   amount: receipt.amount,
   refunded: receipt.refunded,
   currency: receipt.currency,
-  pdf_url: `${RECEIPT_PATHS[realm]}?receipt_id=${receiptId(receipt)}`,
+  pdf_url: `${RECEIPT_PATHS[realm]}?${new URLSearchParams({
+    receipt_id: receiptId(receipt),
+    ...(realm === 'developer' && { organisation: organisationId(receipt.accountId) }),
+  }).toString()}`,
 })
 const pageOf = ({ receipts, matches }: ReceiptPage, realm: Realm) => ({
   receipts: receipts.map((receipt) => wireReceipt(receipt, realm)),

@@ -1,11 +1,13 @@
 import { once } from 'node:events'
 import { get, type IncomingMessage } from 'node:http'
 import { RECEIPT_PATHS } from '@assure/contract/service-paths'
+import { ORGANISATION_HEADER } from '@assure/contract/session-cookie'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { parseWireId } from '#src/platform/ids.ts'
+import { organisationId, parseWireId } from '#src/platform/ids.ts'
 import { makeThrottle } from '#src/platform/throttle.ts'
 import { newShopper } from '#src/testing/test-checkout.ts'
 import { newAddress } from '#src/testing/test-client.ts'
+import { addMember } from '#src/testing/test-members.ts'
 import { testOrders } from '#src/testing/test-orders.ts'
 import { readPdf } from '#src/testing/test-pdf.ts'
 import { sellTo } from '#src/testing/test-retail.ts'
@@ -35,6 +37,25 @@ const newRetailUser = async (email: string) => {
   await portal.newRetailUser(email)
   return portal.retailLogin({ email })
 }
+test('a receipt link opens its own organisation whatever the tab shows', async () => {
+  const shopper = await newShopper(portal)
+  await orders.pay(shopper.owner.accountId, await orders.put(shopper.owner, { status: 'active' }), {
+    number: 1,
+  })
+  const accountant = await portal.newAccount()
+  await addMember(portal, shopper.owner, accountant, { roles: ['billing'] })
+  const there = { [ORGANISATION_HEADER]: organisationId(shopper.owner.accountId) }
+  const session = await portal.login(accountant)
+  const { body } = await session.budget('list_receipts', {}, there)
+  const url = body.receipts[0]?.pdf_url ?? ''
+  // Another tab shows the accountant's own organisation meanwhile.
+  const own = { [ORGANISATION_HEADER]: organisationId(accountant.accountId) }
+  expect((await session.budget('list_receipts', {}, own)).body.receipts).toEqual([])
+  expect((await download(session.cookie, url)).status).toBe(200)
+  const stranger = await portal.login(await portal.newAccount())
+  expect((await download(stranger.cookie, url)).status).toBe(404)
+})
+
 test('list_receipts lists plan payments with refunds, and their PDFs exist in two languages', async () => {
   const shopper = await newShopper(portal, { name: 'Ada Byron', company: 'Engines' })
   const { owner, page } = shopper
@@ -62,7 +83,7 @@ test('list_receipts lists plan payments with refunds, and their PDFs exist in tw
     amount: 29_900,
     refunded: 0,
     currency: 'usd',
-    pdf_url: `${RECEIPT_PATHS.developer}?receipt_id=${first?.receipt_id}`,
+    pdf_url: `${RECEIPT_PATHS.developer}?receipt_id=${first?.receipt_id}&organisation=${organisationId(owner.accountId)}`,
   })
   const english = await download(page.cookie, first?.pdf_url ?? '')
   expect(english.status).toBe(200)
@@ -155,7 +176,10 @@ test('only the account that paid can download the receipt of a plan', async () =
     expect((await download(page.cookie, url, site)).status).toBe(403)
   const retail = await newRetailUser(newEmail())
   expect((await download(retail.cookie, url)).status).toBe(401)
-  expect((await download(retail.cookie, url.replace('/receipt?', '/retail-receipt?'))).status).toBe(404)
+  const own = `${RECEIPT_PATHS.developer}?receipt_id=${receipt?.receipt_id}`
+  expect((await download(other.page.cookie, own)).status).toBe(404)
+  const atRetail = `${RECEIPT_PATHS.retail}?receipt_id=${receipt?.receipt_id}`
+  expect((await download(retail.cookie, atRetail)).status).toBe(404)
   expect((await download(page.cookie, `${url}&lang=de`)).status).toBe(400)
 })
 

@@ -1,0 +1,155 @@
+import { arePowerful } from '@assure/contract/accounts/roles'
+import { RpcError } from '@assure/contract/rpc-error'
+import { auditOrigin } from '#src/platform/audit.ts'
+import { utcSeconds } from '#src/platform/clock.ts'
+import type { CallContext } from '#src/platform/http/rpc-endpoint.ts'
+import { organisationId, parseWireId, wireId } from '#src/platform/ids.ts'
+import type { Passwords } from '#src/platform/passwords.ts'
+import { addressSubject, type Throttle } from '#src/platform/throttle.ts'
+import type { AccountHandlers } from '../account-handlers.ts'
+import type { RequireConfirmed } from '../identity-confirmation/identity-confirmation.ts'
+import type { IsEasyPassword } from '../password-check/easy-passwords.ts'
+import { refusalOf } from '../password-check/password-refusals.ts'
+import type { PersonRepository } from '../people/person.repository.ts'
+import type { JoinWorkflow } from './join.workflow.ts'
+import { INVITATION_LINKS_BY_CLIENT } from './limits.ts'
+import { arePlacesUnused } from './member.handlers.ts'
+import type { InvitationLinkRepository, LinkedInvitation } from './invitation-link.repository.ts'
+import type { MemberInvitationRepository } from './member-invitation.repository.ts'
+
+interface Dependencies {
+  people: Pick<PersonRepository, 'find' | 'findByEmail'>
+  memberInvitations: MemberInvitationRepository
+  invitationLinks: Pick<InvitationLinkRepository, 'look' | 'decline'>
+  joins: JoinWorkflow
+  requireConfirmed: RequireConfirmed
+  throttle: Throttle
+  passwords: Passwords
+  isEasyPassword: IsEasyPassword
+}
+
+type Modes =
+  | 'invite_member'
+  | 'list_invitations'
+  | 'resend_invitation'
+  | 'revoke_invitation'
+  | 'look_at_invitation'
+  | 'accept_invitation'
+  | 'decline_invitation'
+
+/** The invitation in an `invitation_id` of the organisation. Throws `RpcError` `not_found`. */
+const invitationIn = (accountId: string, invitationId: string): string => {
+  const parsed = parseWireId(invitationId)
+  if (parsed?.accountId !== accountId) throw new RpcError('not_found')
+  return parsed.id
+}
+const LINK_INVALID = { result: 'DENY', code: 'LINK_INVALID' } as const
+const isFor = ({ email }: LinkedInvitation, address: string) => email === address.toLowerCase()
+
+/** Invites people to the calling organisation, and lets them join. */
+export const invitationHandlers = ({
+  people,
+  memberInvitations,
+  invitationLinks,
+  joins,
+  requireConfirmed,
+  throttle,
+  passwords,
+  isEasyPassword,
+}: Dependencies): Pick<AccountHandlers, Modes> => {
+  const countLink = ({ address }: CallContext) =>
+    throttle.attempt(`invitation-links-by:${addressSubject(address)}`, INVITATION_LINKS_BY_CLIENT)
+
+  return {
+    invite_member: async ({ input: { emails, language, ...offer }, caller, context }) => {
+      if (arePlacesUnused(offer)) return { result: 'DENY', code: 'PLACES_NOT_LIMITED' }
+      if (arePowerful(offer.roles)) await requireConfirmed(context)
+      const actor = { accountId: caller.account_id, userId: caller.user_id }
+      const invited = await memberInvitations.invite(
+        actor,
+        emails,
+        offer,
+        language,
+        auditOrigin(caller, context),
+      )
+      if (typeof invited === 'string') return { result: 'DENY', code: invited }
+      return { result: 'OK', invitations: invited }
+    },
+
+    list_invitations: async ({ caller }) => {
+      const accountId = caller.account_id
+      const open = await memberInvitations.list(accountId)
+      return {
+        invitations: open.map(({ invitationId, email, roles, places, inviter, createdAt, expiresAt }) => ({
+          invitation_id: wireId(accountId, invitationId),
+          ...{ email, roles, places, invited_by: inviter },
+          created_at_utc: utcSeconds(createdAt),
+          expires_at_utc: utcSeconds(expiresAt),
+        })),
+      }
+    },
+
+    resend_invitation: async ({ input, caller, context }) => {
+      const id = invitationIn(caller.account_id, input.invitation_id)
+      const actor = { accountId: caller.account_id, userId: caller.user_id }
+      const refusal = await memberInvitations.resend(actor, id, auditOrigin(caller, context))
+      return refusal ? { result: 'DENY', code: refusal } : { result: 'OK' }
+    },
+
+    revoke_invitation: async ({ input, caller, context }) => {
+      const id = invitationIn(caller.account_id, input.invitation_id)
+      const actor = { accountId: caller.account_id, userId: caller.user_id }
+      const refusal = await memberInvitations.revoke(actor, id, auditOrigin(caller, context))
+      return refusal ? { result: 'DENY', code: refusal } : { result: 'OK' }
+    },
+
+    look_at_invitation: async ({ input, caller, context }) => {
+      await countLink(context)
+      const invitation = await invitationLinks.look(input.token)
+      if (!invitation) return LINK_INVALID
+      const { organisation, inviter, email, roles, places, isTransfer } = invitation
+      const shown = { organisation, inviter, email, roles, places, is_transfer: isTransfer }
+      const isPerson = caller?.kind === 'developer' || caller?.kind === 'person'
+      if (isPerson) {
+        const next = isFor(invitation, caller.email) ? 'accept' : 'log_in_as_other'
+        return { result: 'OK', ...shown, next }
+      }
+      const known = await people.findByEmail('developer', email)
+      return { result: 'OK', ...shown, next: known ? 'log_in' : 'sign_up' }
+    },
+
+    accept_invitation: async ({ input: { token, sign_up }, caller, context }) => {
+      await countLink(context)
+      const invitation = await invitationLinks.look(token)
+      if (!invitation) return LINK_INVALID
+      const joined = { result: 'OK', organisation_id: organisationId(invitation.accountId) } as const
+      if (caller?.kind === 'developer' || caller?.kind === 'person') {
+        const person = isFor(invitation, caller.email) ? await people.find(caller.user_id) : null
+        if (!person) return { result: 'DENY', code: 'LOG_IN' }
+        if (invitation.isTransfer) await requireConfirmed(context)
+        const noted = auditOrigin(caller, context)
+        return (await joins.joinAs(token, invitation, person, noted)) ? joined : LINK_INVALID
+      }
+      if (await people.findByEmail('developer', invitation.email)) return { result: 'DENY', code: 'LOG_IN' }
+      if (!sign_up) return { result: 'DENY', code: 'SIGN_UP_NEEDED' }
+      const refusal = refusalOf(sign_up.password)
+      if (refusal) return { result: 'DENY', code: refusal }
+      const owner = { email: invitation.email, company: invitation.organisation }
+      if (isEasyPassword(sign_up.password, owner)) return { result: 'DENY', code: 'PASSWORD_TOO_EASY' }
+      // Before the transaction, because hashing takes long.
+      const passwordHash = await passwords.hash(sign_up.password)
+      const { name, language } = sign_up
+      const made = await joins.joinAsNew(token, invitation, { name, passwordHash, language }, context)
+      if (made === null) return LINK_INVALID
+      if (made === 'TAKEN') return { result: 'DENY', code: 'LOG_IN' }
+      if (context.fromPortal) context.setSessionToken('developer', made.session)
+      return joined
+    },
+
+    decline_invitation: async ({ input, caller, context }) => {
+      await countLink(context)
+      const hasEnded = await invitationLinks.decline(input.token, auditOrigin(caller, context))
+      return hasEnded ? { result: 'OK' } : LINK_INVALID
+    },
+  }
+}

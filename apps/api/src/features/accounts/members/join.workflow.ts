@@ -1,0 +1,152 @@
+import { canManageMembers, mayGive } from '@assure/contract/accounts/roles'
+import type { Language } from '@assure/contract/constants'
+import type { PostMail } from '#src/mails/mail.ts'
+import { type AuditOrigin, recordAudit } from '#src/platform/audit.ts'
+import type { Clock } from '#src/platform/clock.ts'
+import { type Database, inTransaction, type Transaction } from '#src/platform/database/database.ts'
+import { uuidv7, wireId } from '#src/platform/ids.ts'
+import type { MailLinkRepository } from '../mail-links/mail-link.repository.ts'
+import { insertPerson, join, setAccess } from '../people/person.repository.ts'
+import type { SessionOrigin, SessionRepository } from '../sessions/session.repository.ts'
+import type { InvitationLinkRepository, LinkedInvitation } from './invitation-link.repository.ts'
+import { findMember, lockOrganisation } from './organisation-lock.repository.ts'
+import { ownersOf, type Recipient } from './recipients.repository.ts'
+
+interface Dependencies {
+  database: Database
+  clock: Clock
+  sessions: Pick<SessionRepository, 'replace'>
+  mailLinks: Pick<MailLinkRepository, 'endAll'>
+  invitationLinks: Pick<InvitationLinkRepository, 'spend' | 'look'>
+  postMail: PostMail
+}
+interface Joining {
+  userId: string
+  name: string
+  email: string
+}
+interface NewMember {
+  name: string
+  passwordHash: string
+  language: Language
+}
+
+/** Rolls the transaction back, so that the invitation stays open. */
+class AddressTakenError extends Error {}
+
+/** The acceptance of an invitation, by somebody who has a login or by a new person. */
+export const joinWorkflow = (dependencies: Dependencies) => {
+  const { database, clock, sessions, mailLinks, invitationLinks, postMail } = dependencies
+
+  const tellOwners = async (
+    transaction: Transaction,
+    { organisation, inviter, roles, isTransfer }: LinkedInvitation,
+    person: Joining,
+    owners: readonly Recipient[],
+  ) => {
+    for (const { userId, email: to, name, language } of owners) {
+      if (userId === person.userId) continue
+      const values = { name, organisation, member: person.name }
+      await postMail(transaction, {
+        to,
+        language,
+        ...(isTransfer
+          ? { template: 'ownership_transferred', values: { ...values, giver: inviter } }
+          : { template: 'member_joined', values: { ...values, roles } }),
+      })
+    }
+  }
+
+  /** The member becomes an Owner, and the Owner who offered it an Admin. Returns false if one of them left meanwhile. */
+  const takeOver = async (
+    transaction: Transaction,
+    { accountId, invitedBy }: LinkedInvitation,
+    { userId }: Joining,
+  ): Promise<boolean> => {
+    const giver = await findMember(transaction, accountId, invitedBy)
+    const taker = await findMember(transaction, accountId, userId)
+    if (!giver?.roles.includes('owner') || !taker) return false
+    const roles = [...new Set([...giver.roles.filter((role) => role !== 'owner'), 'admin' as const])]
+    await setAccess(transaction, accountId, invitedBy, { roles, places: null })
+    await setAccess(transaction, accountId, userId, { roles: ['owner'], places: null })
+    return true
+  }
+
+  /**
+   * Accepts the invitation in the caller's transaction. Returns false if it is no longer open, or no longer the inviter's to
+   * give.
+   */
+  const accept = async (
+    transaction: Transaction,
+    token: string,
+    invitation: LinkedInvitation,
+    person: Joining,
+    noted: AuditOrigin,
+  ): Promise<boolean> => {
+    const { accountId, roles, places, invitedBy, isTransfer } = invitation
+    const now = clock()
+    await lockOrganisation(transaction, accountId)
+    const inviter = await findMember(transaction, accountId, invitedBy)
+    if (!inviter || !canManageMembers(inviter.roles) || !mayGive(inviter.roles, roles)) return false
+    if (!(await invitationLinks.spend(transaction, token))) return false
+    // Read before the change: an Owner who gives the ownership up learns of it too.
+    const owners = await ownersOf(transaction, accountId)
+    if (isTransfer) {
+      if (!(await takeOver(transaction, invitation, person))) return false
+    } else {
+      // A member who was invited before they joined another way keeps what they have.
+      if (await findMember(transaction, accountId, person.userId)) return true
+      await join(transaction, person, accountId, { roles, places, invitedBy, made: false }, now)
+    }
+    await recordAudit(transaction, accountId, noted, now, {
+      action: isTransfer ? 'ownership_transferred' : 'member_joined',
+      target: wireId(accountId, person.userId),
+      after: { roles, places },
+    })
+    await tellOwners(transaction, invitation, person, owners)
+    return true
+  }
+
+  return {
+    /** Lets a logged-in person join. Returns false if the invitation is no longer open. */
+    joinAs: (
+      token: string,
+      invitation: LinkedInvitation,
+      person: Joining,
+      noted: AuditOrigin,
+    ): Promise<boolean> =>
+      inTransaction(database, (transaction) => accept(transaction, token, invitation, person, noted)),
+
+    /**
+     * Makes a person of the invited address, whom the link proves, and lets them join. Returns the token of their session.
+     * null if the invitation is no longer open; 'TAKEN' if somebody logs in with the address already.
+     */
+    joinAsNew: async (
+      token: string,
+      invitation: LinkedInvitation,
+      { name, passwordHash, language }: NewMember,
+      from: SessionOrigin & { requestId: string },
+    ): Promise<{ session: string } | 'TAKEN' | null> => {
+      const { accountId, email } = invitation
+      try {
+        return await inTransaction(database, async (transaction) => {
+          const now = clock()
+          const userId = uuidv7(now)
+          const rest = { jobTitle: '', subscribeNews: false, realm: 'developer' } as const
+          const person = { userId, accountId, email, name, language, passwordHash, ...rest }
+          if (!(await insertPerson(transaction, person, now))) throw new AddressTakenError()
+          await mailLinks.endAll(transaction, { realm: 'developer', email })
+          const { address, requestId } = from
+          const noted = { actorKind: 'developer', actor: '', userId, address, requestId } as const
+          const hasJoined = await accept(transaction, token, invitation, person, noted)
+          if (!hasJoined) throw new AddressTakenError()
+          return { session: await sessions.replace(transaction, { userId, accountId }, from) }
+        })
+      } catch (error) {
+        if (!(error instanceof AddressTakenError)) throw error
+        return (await invitationLinks.look(token)) ? 'TAKEN' : null
+      }
+    },
+  }
+}
+export type JoinWorkflow = ReturnType<typeof joinWorkflow>

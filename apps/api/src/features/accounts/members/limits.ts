@@ -1,0 +1,11 @@
+import { DAY_S } from '#src/platform/clock.ts'
+import { perWindow } from '#src/platform/throttle.ts'
+
+/** Invitations that one organisation mails. They have a budget of their own, apart from the mails of strangers. */
+export const INVITATIONS_BY_ORGANISATION = perWindow(20, 3600)
+
+/** Invitations to one address, by all organisations. */
+export const INVITATIONS_TO_ADDRESS = perWindow(5, DAY_S)
+
+/** Invitation links opened by one client. */
+export const INVITATION_LINKS_BY_CLIENT = perWindow(60, 600)

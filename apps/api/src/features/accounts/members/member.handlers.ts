@@ -1,0 +1,86 @@
+import type { Member } from '@assure/contract/accounts/member.modes'
+import { arePowerful, canBePlaced, type Role } from '@assure/contract/accounts/roles'
+import { RpcError } from '@assure/contract/rpc-error'
+import { auditOrigin } from '#src/platform/audit.ts'
+import { utcSeconds } from '#src/platform/clock.ts'
+import { parseWireId, wireId } from '#src/platform/ids.ts'
+import type { AccountHandlers } from '../account-handlers.ts'
+import type { RequireConfirmed } from '../identity-confirmation/identity-confirmation.ts'
+import type { PersonRepository } from '../people/person.repository.ts'
+import type { MemberRepository } from './member.repository.ts'
+import type { MemberInvitationRepository } from './member-invitation.repository.ts'
+import { placesIn } from '../memberships/membership.repository.ts'
+
+interface Dependencies {
+  people: Pick<PersonRepository, 'find' | 'withSecondFactor'>
+  members: MemberRepository
+  memberInvitations: Pick<MemberInvitationRepository, 'offerOwnership'>
+  requireConfirmed: RequireConfirmed
+}
+
+type Modes = 'list_members' | 'update_member' | 'remove_member' | 'transfer_ownership'
+
+/** Whether places are given to roles that have none. */
+export const arePlacesUnused = ({ roles, places }: { roles: readonly Role[]; places: unknown }): boolean =>
+  places !== null && !canBePlaced(roles)
+
+/** The person in a `member_id` of the organisation. Throws `RpcError` `not_found`. */
+const personIn = (accountId: string, memberId: string): string => {
+  const parsed = parseWireId(memberId)
+  if (parsed?.accountId !== accountId) throw new RpcError('not_found')
+  return parsed.id
+}
+
+/** Lists and changes the members of the calling organisation. */
+export const memberHandlers = ({
+  people,
+  members,
+  memberInvitations,
+  requireConfirmed,
+}: Dependencies): Pick<AccountHandlers, Modes> => ({
+  list_members: async ({ input: { search, role, page }, caller }) => {
+    const accountId = caller.account_id
+    const found = await members.list(accountId, { search, role, page })
+    const secured = await people.withSecondFactor(found.members.map(({ userId }) => userId))
+    return {
+      ...found,
+      members: found.members.map(
+        ({ userId, name, email, roles, placed, joinedAt, lastSeenAt, ...stored }): Member => ({
+          member_id: wireId(accountId, userId),
+          ...{ name, email, roles },
+          places: placed ? placesIn(stored) : null,
+          second_factor: secured.has(userId),
+          joined_at_utc: utcSeconds(joinedAt),
+          last_seen_utc: utcSeconds(lastSeenAt),
+          is_caller: userId === caller.user_id,
+        }),
+      ),
+    }
+  },
+
+  update_member: async ({ input: { member_id, roles, places }, caller, context }) => {
+    if (arePlacesUnused({ roles, places })) return { result: 'DENY', code: 'PLACES_NOT_LIMITED' }
+    if (arePowerful(roles)) await requireConfirmed(context)
+    const actor = { accountId: caller.account_id, userId: caller.user_id }
+    const userId = personIn(caller.account_id, member_id)
+    const refusal = await members.update(actor, userId, { roles, places }, auditOrigin(caller, context))
+    return refusal ? { result: 'DENY', code: refusal } : { result: 'OK' }
+  },
+
+  remove_member: async ({ input: { member_id }, caller, context }) => {
+    const actor = { accountId: caller.account_id, userId: caller.user_id }
+    const userId = personIn(caller.account_id, member_id)
+    const refusal = await members.remove(actor, userId, auditOrigin(caller, context))
+    return refusal ? { result: 'DENY', code: refusal } : { result: 'OK' }
+  },
+
+  transfer_ownership: async ({ input: { member_id }, caller, context }) => {
+    await requireConfirmed(context)
+    const actor = { accountId: caller.account_id, userId: caller.user_id }
+    const userId = personIn(caller.account_id, member_id)
+    const language = (await people.find(userId))?.language ?? 'en'
+    const noted = auditOrigin(caller, context)
+    const refusal = await memberInvitations.offerOwnership(actor, { userId, language }, noted)
+    return refusal ? { result: 'DENY', code: refusal } : { result: 'OK' }
+  },
+})

@@ -1,0 +1,198 @@
+import { MEMBERS_PAGE_SIZE } from '@assure/contract/constants'
+import { canManageMembers, mayGive, type Role } from '@assure/contract/accounts/roles'
+import type { Place } from '@assure/contract/authorise'
+import { RpcError } from '@assure/contract/rpc-error'
+import sql from 'sql-template-tag'
+import type { PostMail } from '#src/mails/mail.ts'
+import { type AuditOrigin, recordAudit } from '#src/platform/audit.ts'
+import type { Clock } from '#src/platform/clock.ts'
+import { type Database, inTransaction, type Transaction } from '#src/platform/database/database.ts'
+import { flag, int, moment, nullable, text, textList, uuid } from '#src/platform/database/row.ts'
+import { select, selectOne } from '#src/platform/database/select.ts'
+import { wireId } from '#src/platform/ids.ts'
+import { replacePlaces, setAccess } from '../people/person.repository.ts'
+import { isOpenInvitation } from './invitation-link.repository.ts'
+import { placeColumn } from '../memberships/membership.repository.ts'
+import {
+  findMember,
+  hasOtherOwner,
+  lockMembers,
+  lockOrganisation,
+  rolesOfActor,
+} from './organisation-lock.repository.ts'
+import { languageOf, ownersOf } from './recipients.repository.ts'
+
+const memberShape = {
+  userId: uuid,
+  name: text(),
+  email: text(),
+  roles: textList<Role>(),
+  placed: flag,
+  chains: textList(),
+  stores: textList(),
+  joinedAt: moment,
+  lastSeenAt: nullable(moment),
+}
+
+interface Dependencies {
+  database: Database
+  clock: Clock
+  postMail: PostMail
+}
+interface Actor {
+  accountId: string
+  userId: string
+}
+export interface MemberQuery {
+  search: string
+  role: Role | undefined
+  page: number
+}
+type Refusal = 'LAST_OWNER' | 'ROLE_NOT_YOURS'
+
+/** Escapes the wildcards of `like`. */
+const literally = (typed: string) => typed.replaceAll(/[\\%_]/g, String.raw`\$&`)
+
+/** The members of an organisation and their changes. Each change holds at the member's next call. */
+export const memberRepository = ({ database, clock, postMail }: Dependencies) => {
+  /**
+   * Lets an Owner get the mails of the organisation in place of a member who may no longer manage it. The organisation is
+   * locked, so it has an Owner.
+   */
+  const replaceContact = async (transaction: Transaction, accountId: string, formerly: { email: string }) => {
+    const account = await selectOne(transaction, { email: text() })`
+      select email from accounts where account_id = ${accountId}`
+    if (account?.email.toLowerCase() !== formerly.email.toLowerCase()) return
+    const [owner] = await ownersOf(transaction, accountId)
+    if (!owner) return
+    await transaction.execute(sql`
+      update accounts set email = ${owner.email}, name = ${owner.name}, language = ${owner.language}
+      where account_id = ${accountId}`)
+  }
+
+  /** Ends what a member did as one who manages the organisation: their invitations, and that its mails go to them. */
+  const endPowers = async (
+    transaction: Transaction,
+    accountId: string,
+    member: { userId: string; email: string },
+  ) => {
+    await transaction.execute(sql`
+      update invitations set revoked_at = ${clock()}
+      where account_id = ${accountId} and invited_by = ${member.userId} and ${isOpenInvitation}`)
+    await replaceContact(transaction, accountId, member)
+  }
+
+  /** Takes a member out. Their row stays, so that the audit log keeps a name. */
+  const takeOut = async (
+    transaction: Transaction,
+    accountId: string,
+    { userId, email }: { userId: string; email: string },
+  ) => {
+    await transaction.execute(sql`
+      update memberships set removed_at = ${clock()} where account_id = ${accountId} and user_id = ${userId}`)
+    await replacePlaces(transaction, accountId, userId, null)
+    await transaction.execute(sql`
+      delete from user_accounts where user_id = ${userId} and account_id = ${accountId}`)
+    await endPowers(transaction, accountId, { userId, email })
+  }
+  const tell = async (
+    transaction: Transaction,
+    template: 'member_changed' | 'member_removed',
+    member: { userId: string; name: string; email: string },
+    values: { organisation: string; roles: readonly Role[] },
+  ) =>
+    postMail(transaction, {
+      template,
+      to: member.email,
+      language: await languageOf(transaction, member.userId),
+      values: { name: member.name, ...values },
+    })
+
+  return {
+    /** One page of members by name. */
+    list: async (accountId: string, { search, role, page }: MemberQuery) => {
+      const pattern = `%${literally(search)}%`
+      const wanted = sql`m.account_id = ${accountId} and m.removed_at is null
+        and (${search === ''} or m.member_name ilike ${pattern} or m.member_email ilike ${pattern})
+        and ${role === undefined ? sql`true` : sql`${role} = any(m.roles)`}`
+      const [members, counts] = await Promise.all([
+        select(database, memberShape)`
+          select m.user_id as "userId", m.member_name as name, m.member_email as email, m.roles, m.placed,
+            ${placeColumn('chain')} as chains, ${placeColumn('store')} as stores,
+            m.joined_at as "joinedAt", m.last_seen_at as "lastSeenAt"
+          from memberships m where ${wanted}
+          order by lower(m.member_name), m.user_id
+          limit ${MEMBERS_PAGE_SIZE} offset ${(page - 1) * MEMBERS_PAGE_SIZE}`,
+        selectOne(database, { matches: int, total: int, owners: int, invited: int })`
+          select (select count(*) from memberships m where ${wanted})::int as matches, count(*)::int as total,
+            count(*) filter (where 'owner' = any(roles))::int as owners, (
+              select count(*) from invitations where account_id = ${accountId} and not is_transfer
+                and ${isOpenInvitation} and expires_at > ${clock()})::int as invited
+          from memberships where account_id = ${accountId} and removed_at is null`,
+      ])
+      return { members, ...(counts ?? { matches: 0, total: 0, owners: 0, invited: 0 }) }
+    },
+
+    /** Changes what a member may do. Throws `RpcError` `not_found` or `forbidden`. */
+    update: (
+      actor: Actor,
+      userId: string,
+      to: { roles: readonly Role[]; places: readonly Place[] | null },
+      noted: AuditOrigin,
+    ): Promise<Refusal | null> =>
+      inTransaction(database, async (transaction) => {
+        const { accountId } = actor
+        const organisation = await lockOrganisation(transaction, accountId)
+        const own = await rolesOfActor(transaction, accountId, actor.userId)
+        const member = await findMember(transaction, accountId, userId)
+        if (!member) throw new RpcError('not_found')
+        if (!mayGive(own, member.roles) || !mayGive(own, to.roles)) return 'ROLE_NOT_YOURS'
+        const staysOwner = to.roles.includes('owner') || !member.roles.includes('owner')
+        if (!staysOwner && !(await hasOtherOwner(transaction, accountId, userId))) return 'LAST_OWNER'
+        await setAccess(transaction, accountId, userId, to)
+        if (!canManageMembers(to.roles)) await endPowers(transaction, accountId, { ...member, userId })
+        await recordAudit(transaction, accountId, noted, clock(), {
+          action: 'member_changed',
+          target: wireId(accountId, userId),
+          before: { roles: member.roles },
+          after: to,
+        })
+        await tell(transaction, 'member_changed', { ...member, userId }, { organisation, roles: to.roles })
+        return null
+      }),
+
+    /** Removes a member. Throws `RpcError` `not_found` or `forbidden`. */
+    remove: (actor: Actor, userId: string, noted: AuditOrigin): Promise<Refusal | null> =>
+      inTransaction(database, async (transaction) => {
+        const { accountId } = actor
+        const organisation = await lockOrganisation(transaction, accountId)
+        const own = await rolesOfActor(transaction, accountId, actor.userId)
+        const member = await findMember(transaction, accountId, userId)
+        if (!member) throw new RpcError('not_found')
+        if (!mayGive(own, member.roles)) return 'ROLE_NOT_YOURS'
+        if (member.roles.includes('owner') && !(await hasOtherOwner(transaction, accountId, userId)))
+          return 'LAST_OWNER'
+        await takeOut(transaction, accountId, { ...member, userId })
+        const target = wireId(accountId, userId)
+        const event = { action: 'member_removed', target, before: { roles: member.roles } } as const
+        await recordAudit(transaction, accountId, noted, clock(), event)
+        await tell(transaction, 'member_removed', { ...member, userId }, { organisation, roles: [] })
+        return null
+      }),
+
+    /** Takes a person out of an organisation, as they want. Throws `RpcError` `not_found`. */
+    leave: ({ accountId, userId }: Actor, noted: AuditOrigin): Promise<'LAST_OWNER' | null> =>
+      inTransaction(database, async (transaction) => {
+        await lockMembers(transaction, accountId)
+        const member = await findMember(transaction, accountId, userId)
+        if (!member) throw new RpcError('not_found')
+        if (member.roles.includes('owner') && !(await hasOtherOwner(transaction, accountId, userId)))
+          return 'LAST_OWNER'
+        await takeOut(transaction, accountId, { ...member, userId })
+        const target = wireId(accountId, userId)
+        await recordAudit(transaction, accountId, noted, clock(), { action: 'member_left', target })
+        return null
+      }),
+  }
+}
+export type MemberRepository = ReturnType<typeof memberRepository>

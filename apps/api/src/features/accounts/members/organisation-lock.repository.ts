@@ -1,0 +1,56 @@
+import { canManageMembers, type Role } from '@assure/contract/accounts/roles'
+import { RpcError } from '@assure/contract/rpc-error'
+import sql from 'sql-template-tag'
+import type { Transaction } from '#src/platform/database/database.ts'
+import { text, textList } from '#src/platform/database/row.ts'
+import { selectOne } from '#src/platform/database/select.ts'
+
+/** Locks the members of an organisation that may be suspended or deleted: people may leave it all the same. */
+export const lockMembers = async (transaction: Transaction, accountId: string): Promise<void> => {
+  await transaction.execute(sql`select from accounts where account_id = ${accountId} for no key update`)
+}
+
+/**
+ * Locks an organisation before its members change. Otherwise two Owners who demote each other at once would leave none.
+ * Throws `RpcError` `not_found` if it is not in use.
+ */
+export const lockOrganisation = async (transaction: Transaction, accountId: string): Promise<string> => {
+  const locked = await selectOne(transaction, { company: text() })`
+    select company from accounts where account_id = ${accountId} and status = 'active' for no key update`
+  if (!locked) throw new RpcError('not_found')
+  return locked.company
+}
+
+const memberShape = { name: text(), email: text(), roles: textList<Role>() }
+
+/** A member as an organisation knows them, or null. */
+export const findMember = (transaction: Transaction, accountId: string, userId: string) =>
+  selectOne(transaction, memberShape)`
+    select member_name as name, member_email as email, roles from memberships
+    where account_id = ${accountId} and user_id = ${userId} and removed_at is null`
+
+/**
+ * The roles of the member who makes a change, read again under the lock: a colleague may have changed them since the call
+ * began. Throws `RpcError` `forbidden`.
+ */
+export const rolesOfActor = async (
+  transaction: Transaction,
+  accountId: string,
+  userId: string,
+): Promise<readonly Role[]> => {
+  const actor = await findMember(transaction, accountId, userId)
+  if (!actor || !canManageMembers(actor.roles)) throw new RpcError('forbidden')
+  return actor.roles
+}
+
+/** Whether an organisation has another Owner than this person. */
+export const hasOtherOwner = async (
+  transaction: Transaction,
+  accountId: string,
+  userId: string,
+): Promise<boolean> => {
+  const { rows } = await transaction.execute(sql`
+    select 1 from memberships where account_id = ${accountId} and user_id <> ${userId}
+      and 'owner' = any(roles) and removed_at is null limit 1`)
+  return rows.length > 0
+}

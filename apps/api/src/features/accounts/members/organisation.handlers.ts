@@ -1,0 +1,64 @@
+import type { Organisation } from '@assure/contract/accounts/member.modes'
+import { RpcError } from '@assure/contract/rpc-error'
+import { auditOrigin } from '#src/platform/audit.ts'
+import { organisationId, parseOrganisationId } from '#src/platform/ids.ts'
+import type { AccountHandlers } from '../account-handlers.ts'
+import type { Account } from '../account/account-row.ts'
+import type { PersonRepository } from '../people/person.repository.ts'
+import { personOf } from '../people/person-row.ts'
+import type { MemberRepository } from './member.repository.ts'
+import type { MembershipRepository } from '../memberships/membership.repository.ts'
+import type { OrganisationRepository } from './organisation.repository.ts'
+
+interface Dependencies {
+  people: Pick<PersonRepository, 'find'>
+  members: Pick<MemberRepository, 'leave'>
+  memberships: Pick<MembershipRepository, 'listOf'>
+  organisations: OrganisationRepository
+}
+
+type Modes = 'list_organisations' | 'create_organisation' | 'leave_organisation'
+
+const statusOf = (status: Account['status']): Organisation['status'] => {
+  if (status === 'suspended') return 'suspended'
+  return status === 'active' || status === 'pending' ? 'active' : 'deleted'
+}
+
+/** The organisations of the calling person. */
+export const organisationHandlers = ({
+  people,
+  members,
+  memberships,
+  organisations,
+}: Dependencies): Pick<AccountHandlers, Modes> => ({
+  list_organisations: async ({ caller }) => {
+    const found = await memberships.listOf(caller.user_id)
+    const current = personOf(caller).accountId
+    return {
+      organisations: found.map(({ accountId, company, roles, status, email }) => ({
+        organisation_id: organisationId(accountId),
+        name: company,
+        roles,
+        status: statusOf(status),
+        contact_email: email,
+        is_current: accountId === current,
+      })),
+    }
+  },
+
+  create_organisation: async ({ input: { name }, caller, context }) => {
+    const person = await people.find(caller.user_id)
+    if (!person) throw new Error('the caller is no person')
+    const accountId = await organisations.make(person, name, auditOrigin(caller, context))
+    if (!accountId) return { result: 'DENY', code: 'TOO_MANY' }
+    return { result: 'OK', organisation_id: organisationId(accountId) }
+  },
+
+  leave_organisation: async ({ input, caller, context }) => {
+    const accountId = parseOrganisationId(input.organisation_id)
+    if (accountId === null) throw new RpcError('not_found')
+    const noted = auditOrigin(caller, context)
+    const refusal = await members.leave({ accountId, userId: caller.user_id }, noted)
+    return refusal ? { result: 'DENY', code: refusal } : { result: 'OK' }
+  },
+})

@@ -1,0 +1,42 @@
+import { ORGANISATIONS_MADE_MAX } from '@assure/contract/constants'
+import sql from 'sql-template-tag'
+import { type AuditOrigin, recordAudit } from '#src/platform/audit.ts'
+import type { Clock } from '#src/platform/clock.ts'
+import { type Database, inTransaction } from '#src/platform/database/database.ts'
+import { int } from '#src/platform/database/row.ts'
+import { selectOne } from '#src/platform/database/select.ts'
+import { uuidv7 } from '#src/platform/ids.ts'
+import type { Secrets } from '#src/platform/secrets.ts'
+import { NO_PLAN } from '../account/account-plan.repository.ts'
+import { newApiKey } from '../account/new-api-key.ts'
+import { AS_OWNER, join } from '../people/person.repository.ts'
+import type { Person } from '../people/person-row.ts'
+
+/** Further organisations of a person. Only the first one, of the sign-up, has a trial. */
+export const organisationRepository = (database: Database, clock: Clock, secrets: Secrets) => ({
+  /** Makes an organisation with the person as its Owner. Returns its id, or null if the person made too many. */
+  make: (person: Person, company: string, noted: AuditOrigin): Promise<string | null> =>
+    inTransaction(database, async (transaction) => {
+      const { userId, email, name, language } = person
+      const now = clock()
+      // Locks the person, so that several calls at once make no more than one.
+      await transaction.execute(sql`select from users where user_id = ${userId} for no key update`)
+      const made = await selectOne(transaction, { count: int })`
+        select count(*) as count from user_accounts where user_id = ${userId} and made`
+      if ((made?.count ?? 0) >= ORGANISATIONS_MADE_MAX) return null
+      const accountId = uuidv7(now)
+      await transaction.execute(sql`
+        insert into accounts (account_id, email, name, company, language, status, session_type, monthly_limit,
+          self_service, permissions, sample_data, registered_at)
+        values (${accountId}, ${email}, ${name}, ${company}, ${language}, 'active', ${NO_PLAN.plan},
+          ${NO_PLAN.monthlyLimit}, false, '{}', false, ${now})`)
+      const { sessionId, secretSealed } = newApiKey(secrets, accountId)
+      await transaction.execute(sql`
+        insert into api_keys (account_id, session_id, secret_sealed, created_at)
+        values (${accountId}, ${sessionId}, ${secretSealed}, ${now})`)
+      await join(transaction, person, accountId, AS_OWNER, now)
+      await recordAudit(transaction, accountId, noted, now, { action: 'organisation_created' })
+      return accountId
+    }),
+})
+export type OrganisationRepository = ReturnType<typeof organisationRepository>

@@ -1,0 +1,106 @@
+import { limitedPermissionsOf, permissionsOfRoles, type Role } from '@assure/contract/accounts/roles'
+import type { CallerByKind, Place } from '@assure/contract/authorise'
+import sql from 'sql-template-tag'
+import type { Clock } from '#src/platform/clock.ts'
+import type { Queryable } from '#src/platform/database/database.ts'
+import { flag, moment, nullable, type RowOf, textList, uuid } from '#src/platform/database/row.ts'
+import { select, selectOne } from '#src/platform/database/select.ts'
+import { FIRST_ID } from '#src/platform/ids.ts'
+import { accountColumns } from '../account/account.repository.ts'
+import { accountWithKeyShape } from '../account/account-row.ts'
+import type { Person } from '../people/person-row.ts'
+
+/** `last_seen_at` is written at most this often. */
+const TOUCH_S = 60
+
+/** A membership with its organisation, as each call reads it. Nothing is cached, so a change holds at the next call. */
+const membershipShape = {
+  ...accountWithKeyShape,
+  roles: textList<Role>(),
+  placed: flag,
+  chains: textList(),
+  stores: textList(),
+  memberSeenAt: nullable(moment),
+}
+export type Membership = RowOf<typeof membershipShape>
+
+/** The SQL that lists one column of a member's places. Both columns have the same order. */
+export const placeColumn = (column: 'chain' | 'store') =>
+  column === 'chain'
+    ? sql`array(select p.chain from membership_places p
+        where p.account_id = m.account_id and p.user_id = m.user_id order by p.chain, p.store)`
+    : sql`array(select p.store from membership_places p
+        where p.account_id = m.account_id and p.user_id = m.user_id order by p.chain, p.store)`
+
+/** The places of a member, from their stored columns. */
+export const placesIn = ({ chains, stores }: Pick<Membership, 'chains' | 'stores'>): Place[] =>
+  chains.map((chain, index) => ({ chain, store: stores[index] || null }))
+
+/** The person of a call, with what they may do in the organisation of the call. */
+export const callerOf = (membership: Membership, person: Person): CallerByKind['developer'] => ({
+  kind: 'developer',
+  user_id: person.userId,
+  account_id: membership.accountId,
+  session_id: membership.sessionId,
+  email: person.email,
+  permissions: permissionsOfRoles(membership.roles, membership.permissions),
+  limited: membership.placed ? limitedPermissionsOf(membership.roles) : [],
+  places: membership.placed ? placesIn(membership) : [],
+  self_service: membership.selfService,
+})
+
+/** Finds what a person may do, at each call. */
+export const membershipRepository = (database: Queryable, clock: Clock) => {
+  const find = (accountId: string, userId: string): Promise<Membership | null> =>
+    selectOne(database, membershipShape)`
+      select ${accountColumns}, m.roles, m.placed, ${placeColumn('chain')} as chains,
+        ${placeColumn('store')} as stores, m.last_seen_at as "memberSeenAt"
+      from memberships m join accounts a on a.account_id = m.account_id
+      join api_keys k on k.account_id = a.account_id and k.expires_at is null
+      where m.account_id = ${accountId} and m.user_id = ${userId} and m.removed_at is null`
+  /** The organisations of a person, the one that was opened last first. */
+  const idsOf = async (userId: string): Promise<string[]> => {
+    const rows = await select(database, { id: uuid })`
+      select account_id as id from user_accounts where user_id = ${userId}
+      order by last_opened_at desc nulls last, account_id`
+    return rows.map(({ id }) => id)
+  }
+
+  return {
+    /** The membership of a person in an organisation, or null. The organisation may be suspended or deleted. */
+    find,
+
+    idsOf,
+
+    /** All memberships of a person, the organisation that was opened last first. */
+    listOf: async (userId: string): Promise<Membership[]> => {
+      const found = await Promise.all((await idsOf(userId)).map((id) => find(id, userId)))
+      return found.filter((membership) => membership !== null)
+    },
+
+    /** Records that a member made a call, at most once in `TOUCH_S`. */
+    touch: async ({ accountId, memberSeenAt }: Membership, userId: string): Promise<void> => {
+      const now = clock()
+      if (memberSeenAt && now.getTime() - memberSeenAt.getTime() < TOUCH_S * 1000) return
+      await database.execute(sql`
+        update memberships set last_seen_at = ${now} where account_id = ${accountId} and user_id = ${userId}`)
+    },
+
+    /**
+     * The organisation that a person's login or session opens: the last one, or another one that is in use. null if
+     * there is none. Runs a statement for unknown people too, so that their call does the same.
+     */
+    findOpen: async (person: Pick<Person, 'userId' | 'accountId'> | null): Promise<Membership | null> => {
+      const { userId, accountId } = person ?? { userId: FIRST_ID, accountId: FIRST_ID }
+      const last = await find(accountId ?? FIRST_ID, userId)
+      if (last?.status === 'active') return last
+      if (!person) return null
+      for (const id of await idsOf(userId)) {
+        const other = id === accountId ? null : await find(id, userId)
+        if (other?.status === 'active') return other
+      }
+      return null
+    },
+  }
+}
+export type MembershipRepository = ReturnType<typeof membershipRepository>

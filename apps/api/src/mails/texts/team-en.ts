@@ -1,0 +1,136 @@
+import type { Role } from '@assure/contract/accounts/roles'
+import type { Place } from '@assure/contract/authorise'
+import { INVITATION_TTL_S } from '@assure/contract/constants'
+import type { OperatorAct } from '../mail.ts'
+import { type MailTexts, PATHS, timeWords, userText } from '../mail-texts.ts'
+import { hello } from './words-en.ts'
+
+const { lasting } = timeWords('en')
+
+const ROLES: Record<Role, string> = {
+  owner: 'Owner',
+  admin: 'Admin',
+  fleet: 'Fleet manager',
+  viewer: 'Store viewer',
+  developer: 'Developer',
+  billing: 'Billing',
+  auditor: 'Auditor',
+}
+/** Longer lists of places end with their number. */
+const PLACES_NAMED_MAX = 3
+
+const rolesIn = (roles: readonly Role[]) => roles.map((role) => ROLES[role]).join(', ')
+const placeIn = ({ chain, store }: Place) =>
+  store === null ? userText(chain) : `${userText(store)} (${userText(chain)})`
+const placesIn = (places: readonly Place[] | null) => {
+  if (!places) return ''
+  const more = places.length - PLACES_NAMED_MAX
+  const named = places.slice(0, PLACES_NAMED_MAX).map(placeIn).join(', ')
+  return ` for ${named}${more > 0 ? ` and ${more} more` : ''}`
+}
+
+/** The operator's changes to a person, who is the subject of the sentence. */
+const ACTS: Record<OperatorAct, { subject: string; done: string }> = {
+  suspended: {
+    subject: 'A member was suspended',
+    done: 'is suspended: logged out everywhere, and cannot log in. Roles and places stay.',
+  },
+  resumed: { subject: 'A member is no longer suspended', done: 'can log in again.' },
+  sessions_ended: {
+    subject: 'A member was logged out',
+    done: 'was logged out everywhere, and can log in again.',
+  },
+  second_factor_removed: {
+    subject: 'Two-factor sign-in of a member was turned off',
+    done: 'now logs in with only a password: two-factor sign-in was turned off.',
+  },
+}
+
+/** Mails about the members of an organisation, in British English. */
+export const TEAM_EN: Pick<
+  MailTexts,
+  | 'member_invitation'
+  | 'ownership_offered'
+  | 'member_joined'
+  | 'member_changed'
+  | 'member_removed'
+  | 'ownership_transferred'
+  | 'operator_act'
+> = {
+  member_invitation: ({ inviter, organisation, roles, places, token }, brand) => ({
+    subject: `Join an organisation at ${brand.companyName}`,
+    heading: 'You are invited',
+    before: [
+      'Hello,',
+      `${userText(inviter)} invites you to ${userText(organisation)} at ${brand.companyName}.`,
+      `You will be: ${rolesIn(roles)}${placesIn(places)}.`,
+    ],
+    button: { label: 'Look at the invitation', path: `${PATHS.invitation}/${token}` },
+    after: [`The link works once, within ${lasting(INVITATION_TTL_S)}, for this address only.`],
+    why: `You received this mail because a member of the organisation entered your address at ${brand.site}. If you do not want to join, do nothing.`,
+  }),
+
+  ownership_offered: ({ name, inviter, organisation, token }, brand) => ({
+    subject: `Take over an organisation at ${brand.companyName}`,
+    heading: 'You can become the Owner',
+    before: [
+      hello(name),
+      `${userText(inviter)} wants to make you the Owner of ${userText(organisation)}. ${userText(inviter)} will then be an Admin.`,
+      'An Owner controls the organisation: its members, its ownership and its deletion.',
+    ],
+    button: { label: 'Look at the offer', path: `${PATHS.invitation}/${token}` },
+    after: [`The link works once, within ${lasting(INVITATION_TTL_S)}, while you are logged in.`],
+    why: `You received this mail because an Owner of your organisation at ${brand.site} chose you. If you do not want it, do nothing.`,
+  }),
+
+  member_joined: ({ name, organisation, member, roles }, brand) => ({
+    subject: `A new member at ${brand.companyName}`,
+    heading: 'A new member joined',
+    before: [
+      hello(name),
+      `${userText(member)} joined ${userText(organisation)} as: ${rolesIn(roles)}.`,
+      'If you did not expect this, remove the member.',
+    ],
+    button: { label: 'See the members', path: PATHS.members },
+    why: `You received this mail because you are an Owner of the organisation at ${brand.site}.`,
+  }),
+
+  member_changed: ({ name, organisation, roles }, brand) => ({
+    subject: `Your roles at ${brand.companyName} changed`,
+    heading: 'Your roles changed',
+    before: [hello(name), `In ${userText(organisation)} you are now: ${rolesIn(roles)}.`],
+    why: `You received this mail because somebody changed what you may do at ${brand.site}.`,
+  }),
+
+  member_removed: ({ name, organisation }, brand) => ({
+    subject: `You were removed from an organisation at ${brand.companyName}`,
+    heading: 'You are no longer a member',
+    before: [
+      hello(name),
+      `You were removed from ${userText(organisation)} and can no longer open it. Your login stays, for other organisations.`,
+    ],
+    why: `You received this mail because you were a member of the organisation at ${brand.site}.`,
+  }),
+
+  ownership_transferred: ({ name, organisation, member, giver }, brand) => ({
+    subject: `A new Owner at ${brand.companyName}`,
+    heading: 'The organisation has a new Owner',
+    before: [
+      hello(name),
+      `${userText(member)} is now an Owner of ${userText(organisation)}, and ${userText(giver)} an Admin.`,
+    ],
+    button: { label: 'See the members', path: PATHS.members },
+    why: `You received this mail because you are or were an Owner of the organisation at ${brand.site}.`,
+  }),
+  operator_act: ({ name, organisation, member, email, act }, brand) => ({
+    subject: `${ACTS[act].subject} at ${brand.companyName}`,
+    heading: ACTS[act].subject,
+    before: [
+      hello(name),
+      `${userText(member)} (${userText(email)}) of ${userText(organisation)} ${ACTS[act].done}`,
+      `${brand.companyName} did this, and your audit log shows it. If you did not expect it, write to us at ${brand.contactEmail}.`,
+    ],
+    button: { label: 'See the members', path: PATHS.members },
+    why: `You received this mail because you are an Owner of the organisation at ${brand.site}.`,
+  }),
+}

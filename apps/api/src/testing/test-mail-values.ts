@@ -1,0 +1,81 @@
+import type { MailValues } from '#src/mails/mail.ts'
+
+export const at = new Date('2027-03-05T14:07:00Z')
+export const realm = 'developer'
+export const token = 'token-a'
+const address = '192.0.2.7'
+export const email = 'ann+shop@example.com'
+const plan = {
+  kind: 'plan',
+  plan: 'growth',
+  quantity: 1,
+  amount: 29_900,
+  currency: 'usd',
+  interval: 'month',
+} as const
+const order = {
+  kind: 'licences',
+  plan: null,
+  quantity: 12,
+  amount: 540_000,
+  currency: 'usd',
+  interval: 'year',
+} as const
+
+/** The values of every mail template, with `name` as each text that a user can write. */
+export const valuesFor = (name: string): MailValues => ({
+  activation: { name, company: name, realm, token },
+  sign_up_attempted: { name, realm },
+  password_reset: { name, realm, email, token },
+  invitation: { name, company: name, token },
+  member_invitation: {
+    ...{ inviter: name, organisation: name, token },
+    roles: ['fleet', 'billing'],
+    places: [
+      { chain: name, store: null },
+      { chain: name, store: name },
+    ],
+  },
+  ownership_offered: { name, inviter: name, organisation: name, token },
+  member_joined: { name, organisation: name, member: name, roles: ['viewer'] },
+  member_changed: { name, organisation: name, roles: ['admin'] },
+  member_removed: { name, organisation: name, roles: [] },
+  ownership_transferred: { name, organisation: name, member: name, giver: name },
+  operator_act: { name, organisation: name, member: name, email, act: 'suspended' },
+  retail_invitation: { name, email, token },
+  password_changed: { name, realm, at, address, still_open: { api_keys: 2, analytics_links: 1 } },
+  second_factor_changed: { name, enabled: true, at, address },
+  api_key_replaced: { name, at, old_key_ends_at: at },
+  api_key_rotated: { name, at, address, old_key_ends_at: null },
+  account_deleted: { name, undo_until: at },
+  usage_alert: { name, percent: 80, estimations: 8000, monthly_limit: 10_000, month: '2027-03-01' },
+  trial_ends: { name, order: plan, ends_at: at },
+  free_test_ends: { name, order, ends_at: at, token },
+  card_failed: { name, order, reason: 'expired_card', token },
+  subscription_ended: { ...ended(name), token },
+  licences_stopped: { ...ended(name), payer: email },
+  payment_refunded: { name, email, order, amount: 1000, refunded: 3000, paid_at: at },
+  engagements_end: {
+    name,
+    total: 10_001,
+    days: 30,
+    licences: [{ code: 'AG-1', requested_by: name, subclient: name, location: name, ends_at: at }],
+  },
+  payment_link: { name, company: name, order, token },
+  licences_paid: { email: 'pay@example.com', company: name, quantity: 12 },
+  contact_received: {},
+  contact_notice: { ...asked(name), email, language: 'fr', at },
+  contact_answer: { name, text: 'One.\nTwo.\n\nThree.', additionalDetails: name, at },
+})
+const ended = (name: string) => ({
+  ...{ name, order, cause: 'unpaid' as const, reason: 'expired_card' as const },
+  ...{ company: name, isClosed: false, next: null },
+})
+export const asked = (name: string) => ({
+  name,
+  company: name,
+  jobTitle: name,
+  solutionType: 'SDK - iOS',
+  additionalDetails: name,
+  subscribeNews: true,
+})
