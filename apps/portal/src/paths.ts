@@ -18,6 +18,7 @@ export const PATTERNS = {
   retailSignup: '/retail-signup',
   login: '/login',
   confirmEmail: '/login/:token',
+  invitation: '/invitation/:token',
   resetPassword: '/reset-password',
   newPassword: '/reset-password/:token',
   retailActivation: '/activate/:token',
@@ -35,6 +36,7 @@ export const PATTERNS = {
   paymentSuccess: '/payment-success',
   reports: '/reports',
   alerts: '/alerts',
+  members: '/organisation/members',
   profile: '/profile',
   deleteAccount: '/account/delete',
   accessReview: '/what-still-works',
@@ -84,6 +86,8 @@ const filled = Object.fromEntries<unknown>(
 /** Builds the path of each route: `paths.login()`, `paths.licences({ product: 'agecheck' })`. */
 export const paths = {
   ...filled,
+  /** The organisation's log, a section of the profile. */
+  auditLog: () => `${filled.profile()}?section=log`,
   /** The sign-up's second variant (SU-09). */
   createAccount: () => `${filled.signup()}?create=account`,
   /** RT-06: `product` is the retail app's slug. */

@@ -14,14 +14,16 @@ const matches = (pattern: string, pathname: string, product: string) => {
   return segments.length === wanted.length && segments.every(fits)
 }
 
-const isDeveloperPath = (pathname: string, product: string) =>
+/** Pages for logged-in developers, and the invitation that asked its visitor to log in. */
+const isReturnPath = (pathname: string, product: string) =>
   (Object.keys(PATTERNS) as RouteName[]).some(
-    (name) => GUARDS[name] === 'developer' && matches(PATTERNS[name], pathname, product),
+    (name) =>
+      (GUARDS[name] === 'developer' || name === 'invitation') && matches(PATTERNS[name], pathname, product),
   )
 
 /**
  * Returns the safe path to go to after login, or null (RT-03). An open redirect here would take a user with a fresh
- * session to a foreign site. Only known developer routes, in their normal form, are accepted.
+ * session to a foreign site. Only known routes, in their normal form, are accepted.
  */
 export const safeReturnPath = (asked: string | null, product: string): string | null => {
   if (!asked?.startsWith('/')) return null
@@ -29,7 +31,7 @@ export const safeReturnPath = (asked: string | null, product: string): string | 
   if (!url || url.origin !== NOWHERE) return null
   // Reject every path that the URL parser normalised, such as a backslash, a dot segment or a line break.
   const path = `${url.pathname}${url.search}${url.hash}`
-  return path === asked && isDeveloperPath(url.pathname, product) ? path : null
+  return path === asked && isReturnPath(url.pathname, product) ? path : null
 }
 
 const leadingTo = (page: string, path: string) => `${page}?${new URLSearchParams({ [PARAM]: path })}`

@@ -2,7 +2,15 @@ import type { Language } from '@assure/contract/constants'
 import { type LinkedPage, linkedPagePath } from './linked-pages.ts'
 
 /** Groups of the index, in display order. */
-export const GROUPS = ['ageAssurance', 'onlineSafety', 'retail', 'reference', 'privacy', 'legal'] as const
+export const GROUPS = [
+  'ageAssurance',
+  'onlineSafety',
+  'retail',
+  'organisation',
+  'reference',
+  'privacy',
+  'legal',
+] as const
 export type DocumentGroup = (typeof GROUPS)[number]
 
 /** All documents, in display order. */
@@ -19,6 +27,7 @@ export const DOCUMENTS = [
   { name: 'owas-csam-ios', group: 'onlineSafety' },
   { name: 'moving-from-perspective-api', group: 'onlineSafety' },
   { name: 'retail-app-guide', group: 'retail' },
+  { name: 'work-as-a-team', group: 'organisation' },
   { name: 'reporting-usage', group: 'reference' },
   { name: 'check-a-certificate', group: 'reference' },
   { name: 'api-reference', group: 'reference' },

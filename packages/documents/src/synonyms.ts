@@ -20,6 +20,8 @@ export const SYNONYMS: Record<Language, readonly (readonly string[])[]> = {
     ['speed', 'latency', 'time taken'],
     ['accuracy', 'error', 'wrong'],
     ['setup', 'install', 'set up'],
+    ['team', 'members', 'colleagues', 'users'],
+    ['role', 'permission', 'rights'],
     ['jwks', 'public keys', 'jws', 'jwt', 'signature'],
   ],
   fr: [
@@ -37,6 +39,8 @@ export const SYNONYMS: Record<Language, readonly (readonly string[])[]> = {
     ['vitesse', 'latence', 'temps'],
     ['précision', 'erreur'],
     ['installation', 'installer'],
+    ['équipe', 'membres', 'collègues', 'utilisateurs'],
+    ['rôle', 'droit', 'autorisation'],
     ['jwks', 'clés publiques', 'jws', 'jwt', 'signature'],
   ],
 }

@@ -28,6 +28,10 @@ export class ApiProblem extends Error {
   }
 }
 
+/** Whether a call failed with this code. */
+export const hasCode = (error: unknown, code: ApiProblemCode): error is ApiProblem =>
+  error instanceof ApiProblem && error.code === code
+
 /** Whether the portal has a text for the code. A newer server or a proxy may send others. */
 export const isKnownCode = (code: string): code is ApiProblemCode => Object.hasOwn(errors, code)
 

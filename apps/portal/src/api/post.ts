@@ -1,8 +1,10 @@
 import type { Realm } from '@assure/contract/constants'
 import { REFUSED_BEFORE_START } from '@assure/contract/rpc-error'
-import { ApiProblem, problemOf } from '#src/api/api-problem.ts'
+import { ORGANISATION_HEADER } from '@assure/contract/session-cookie'
+import { ApiProblem, hasCode, problemOf } from '#src/api/api-problem.ts'
 import { confirmIdentity } from '#src/api/identity-confirmation.ts'
 import { announceSessionEnd } from '#src/api/session-end.ts'
+import { tabOrganisation } from '#src/api/tab-organisation.ts'
 import { sleep } from '#src/lib/sleep.ts'
 import { ANSWER_WITHIN_MS, RETRY_UNSAID_S } from '#src/lib/wait.ts'
 
@@ -14,12 +16,20 @@ export interface CallOptions {
 
 type Method = 'GET' | 'POST'
 
-const send = async (
-  method: Method,
-  path: string,
-  body: object | undefined,
-  { signal, idempotencyKey }: CallOptions,
-): Promise<Response> => {
+interface Call extends CallOptions {
+  realm: Realm
+  method: Method
+  path: string
+  body: object | undefined
+}
+
+/** Names the organisation that the tab shows. Retail users have none. */
+const organisationHeader = (realm: Realm): Record<string, string> => {
+  const organisation = realm === 'developer' ? tabOrganisation() : null
+  return organisation === null ? {} : { [ORGANISATION_HEADER]: organisation }
+}
+
+const send = async ({ realm, method, path, body, signal, idempotencyKey }: Call): Promise<Response> => {
   const timeout = AbortSignal.timeout(ANSWER_WITHIN_MS)
   try {
     return await fetch(path, {
@@ -29,6 +39,7 @@ const send = async (
         ...(body && { 'content-type': 'application/json' }),
         accept: 'application/json',
         ...(idempotencyKey && { 'idempotency-key': idempotencyKey }),
+        ...organisationHeader(realm),
       },
       ...(body && { body: JSON.stringify(body) }),
       signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
@@ -44,39 +55,27 @@ const send = async (
 const RESENDS_MAX = 2
 
 /** Sends a call until a server with room for it answers. */
-const sendPatiently = async (
-  method: Method,
-  path: string,
-  body: object | undefined,
-  options: CallOptions,
-): Promise<Response> => {
+const sendPatiently = async (call: Call): Promise<Response> => {
   for (let resends = 0; ; resends++) {
-    const response = await send(method, path, body, options)
+    const response = await send(call)
     if (response.ok) return response
     const problem = await problemOf(response)
     if (problem.requestId !== REFUSED_BEFORE_START || resends === RESENDS_MAX) throw problem
-    await sleep((problem.retryAfterS ?? RETRY_UNSAID_S) * 1000, options.signal)
-    options.signal?.throwIfAborted()
+    await sleep((problem.retryAfterS ?? RETRY_UNSAID_S) * 1000, call.signal)
+    call.signal?.throwIfAborted()
   }
 }
 
-const attempt = async (
-  method: Method,
-  path: string,
-  body: object | undefined,
-  options: CallOptions,
-): Promise<unknown> => {
-  const response = await sendPatiently(method, path, body, options)
+const attempt = async (call: Call): Promise<unknown> => {
+  const response = await sendPatiently(call)
   try {
     return await response.json()
   } catch (cause) {
-    options.signal?.throwIfAborted()
+    call.signal?.throwIfAborted()
     throw new ApiProblem('network', { cause })
   }
 }
 
-const hasCode = (error: unknown, code: ApiProblem['code']) =>
-  error instanceof ApiProblem && error.code === code
 const isSessionExpired = (error: unknown) => hasCode(error, 'session_expired')
 
 const modeOf = (body: object | undefined): string =>
@@ -88,34 +87,28 @@ const modeOf = (body: object | undefined): string =>
  * An expired session is retried once, then announced as ended (RT-10). If the call needs a fresh password or code,
  * the user is asked for it and the call is retried.
  */
-const call = async (
-  realm: Realm,
-  method: Method,
-  path: string,
-  body: object | undefined,
-  options: CallOptions = {},
-): Promise<unknown> => {
+const perform = async (call: Call): Promise<unknown> => {
   try {
-    return await attempt(method, path, body, options).catch(async (error: unknown) => {
-      if (isSessionExpired(error)) return attempt(method, path, body, options)
-      if (hasCode(error, 'reauthentication_required') && (await confirmIdentity(modeOf(body))))
-        return attempt(method, path, body, options)
+    return await attempt(call).catch(async (error: unknown) => {
+      if (isSessionExpired(error)) return attempt(call)
+      if (hasCode(error, 'reauthentication_required') && (await confirmIdentity(modeOf(call.body))))
+        return attempt(call)
       throw error
     })
   } catch (error) {
-    if (isSessionExpired(error)) announceSessionEnd(realm, 'expired')
+    if (isSessionExpired(error)) announceSessionEnd(call.realm, 'expired')
     throw error
   }
 }
 
 /** POST call of the developer realm. Mail calls have no body. */
 export const post = (path: string, body: object | undefined, options?: CallOptions): Promise<unknown> =>
-  call('developer', 'POST', path, body, options)
+  perform({ ...options, realm: 'developer', method: 'POST', path, body })
 
 /** POST call of the retail realm. */
 export const postRetail = (path: string, body: object | undefined, options?: CallOptions): Promise<unknown> =>
-  call('retail', 'POST', path, body, options)
+  perform({ ...options, realm: 'retail', method: 'POST', path, body })
 
 /** GET call of the developer realm. */
 export const get = (path: string, options?: CallOptions): Promise<unknown> =>
-  call('developer', 'GET', path, undefined, options)
+  perform({ ...options, realm: 'developer', method: 'GET', path, body: undefined })

@@ -1,17 +1,45 @@
 import type { Identity } from '@assure/contract/accounts/account.contract'
+import type { Membership } from '@assure/contract/accounts/session.modes'
 import type { Language } from '@assure/contract/constants'
-import { ApiProblem } from '#src/api/api-problem.ts'
+import { hasCode } from '#src/api/api-problem.ts'
 import { callAccount } from '#src/api/services.ts'
-import { announceSessionEnd } from '#src/api/session-end.ts'
+import { announceSessionEnd, onSessionEnd } from '#src/api/session-end.ts'
+import { forgetTabOrganisation, keepTabOrganisation, tabOrganisation } from '#src/api/tab-organisation.ts'
 
-export type { Identity }
-/** The session, and whether the owner must first review what still gives access to the account. */
-export type PortalSession = Identity & { access_review_due: boolean }
+export type { Identity, Membership }
 
-/** Gets the logged-in account from the server; null if logged out. Throws `ApiProblem`. */
+/** The session's view of the organisation that this tab shows. */
+export interface OrganisationSession {
+  identity: Identity
+  member: Membership
+}
+export interface PortalSession {
+  /** Address of the logged-in person. */
+  email: string
+  /** null for a person in no organisation. */
+  organisation: OrganisationSession | null
+  /** Whether the owner must first review what still gives access to the account. */
+  isReviewDue: boolean
+}
+
+// After an expired session the same person usually logs in again. After a logout it can be somebody else.
+onSessionEnd('developer', (end) => {
+  if (end !== 'expired') forgetTabOrganisation()
+})
+
+/** Gets the logged-in person and the organisation of this tab; null if logged out. Throws `ApiProblem`. */
 export const currentSession = async (signal?: AbortSignal): Promise<PortalSession | null> => {
+  const asked = tabOrganisation()
   const answer = await callAccount('current_session', {}, { signal })
-  return answer.result === 'OK' ? { ...answer.session, access_review_due: answer.access_review_due } : null
+  if (answer.result === 'NONE') return null
+  if (answer.result === 'NO_ORGANISATION') {
+    forgetTabOrganisation()
+    return { email: answer.person.email, organisation: null, isReviewDue: false }
+  }
+  const { session: identity, member } = answer
+  // It is another one than asked if the person is not in that one any more. The tab may have switched meanwhile.
+  if (tabOrganisation() === asked) keepTabOrganisation(member.organisation_id)
+  return { email: identity.email, organisation: { identity, member }, isReviewDue: answer.access_review_due }
 }
 
 /** Sets the language of mails to the logged-in account. Throws `ApiProblem`. */
@@ -24,8 +52,9 @@ export const endSession = async (): Promise<void> => {
   try {
     await callAccount('log_out', {})
   } catch (error) {
-    if (!(error instanceof ApiProblem && error.code === 'session_expired')) throw error
+    if (!hasCode(error, 'session_expired')) throw error
   }
+  forgetTabOrganisation()
 }
 
 /**
@@ -37,7 +66,7 @@ export const logOut = async (): Promise<void> => {
     await callAccount('log_out', {})
   } catch (error) {
     // The session had already ended, and the call has announced that.
-    if (error instanceof ApiProblem && error.code === 'session_expired') return
+    if (hasCode(error, 'session_expired')) return
     throw error
   }
   announceSessionEnd('developer', 'logout')

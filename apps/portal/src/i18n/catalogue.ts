@@ -1,11 +1,13 @@
 import type * as base from '#src/i18n/base/en.ts'
 import type * as account from '#src/features/account/texts/en.ts'
+import type * as invitation from '#src/features/account/texts/invitation/en.ts'
 import type * as analytics from '#src/features/analytics/texts/en.ts'
 import type * as apiKeys from '#src/features/api-keys/texts/en.ts'
 import type * as checkout from '#src/features/checkout/texts/en.ts'
 import type * as devices from '#src/features/devices/texts/en.ts'
 import type * as documents from '#src/features/documents/texts/en.ts'
 import type * as humanCheck from '#src/features/human-check/texts/en.ts'
+import type * as organisation from '#src/features/organisation/texts/en.ts'
 import type * as plans from '#src/features/plans/texts/en.ts'
 import type * as profileAccessReview from '#src/features/profile/texts/access-review/en.ts'
 import type * as profileLogFile from '#src/features/profile/texts/log-file/en.ts'
@@ -27,17 +29,20 @@ import type * as billing from '#src/shared/billing/texts/en.ts'
 import type * as contact from '#src/shared/contact/texts/en.ts'
 import type * as licences from '#src/shared/licences/texts/en.ts'
 import type * as licencesTasks from '#src/shared/licences/texts/tasks/en.ts'
+import type * as organisations from '#src/shared/organisations/texts/en.ts'
 import type * as limitUse from '#src/shared/usage/texts/en.ts'
 
 /** All English texts of the portal's screens, by area. `{name}` marks a placeholder. */
 export type Catalogue = typeof base &
   typeof account &
+  typeof invitation &
   typeof analytics &
   typeof apiKeys &
   typeof checkout &
   typeof devices &
   typeof documents &
   typeof humanCheck &
+  typeof organisation &
   typeof plans &
   typeof profileAccessReview &
   typeof profileLogFile &
@@ -59,4 +64,5 @@ export type Catalogue = typeof base &
   typeof contact &
   typeof licences &
   typeof licencesTasks &
+  typeof organisations &
   typeof limitUse

@@ -12,17 +12,26 @@ import {
 } from 'react-router'
 import { portalConfig } from '#src/api/portal-config.ts'
 import { queryClients } from '#src/api/query-client.ts'
-import { currentSession, type Identity } from '#src/api/session.ts'
-import { SessionChangeContext, SessionContext } from '#src/api/session-context.ts'
+import { currentSession, type OrganisationSession } from '#src/api/session.ts'
+import {
+  EnterOrganisationContext,
+  MemberContext,
+  SessionChangeContext,
+  SessionContext,
+} from '#src/api/session-context.ts'
 import { DeveloperFrame } from '#src/layouts/developer-frame.tsx'
 import { MailLinkNote } from '#src/layouts/mail-link-note.tsx'
 import { forgetMailLink, keptMailLink } from '#src/layouts/mail-link.ts'
+import { NoOrganisation } from '#src/layouts/no-organisation.tsx'
+import { pagePermission } from '#src/page-permissions.ts'
+import { usePortalSession } from '#src/layouts/use-portal-session.ts'
 import { useSessionEnd } from '#src/layouts/use-session-end.ts'
 import { useSessionWatch } from '#src/layouts/use-session-watch.ts'
 import { paths } from '#src/paths.ts'
 import { IdentityQuestion } from '#src/layouts/identity-question.tsx'
 import { accessReviewPath, loginPath } from '#src/return-to.ts'
 import { BARE } from '#src/layouts/bare.ts'
+import { NoAccess } from '#src/shared/organisations/no-access.tsx'
 import { SnackbarProvider } from '#src/ui/snackbar.tsx'
 
 /** RT-03: redirects logged-out visitors of a developer route to the login, which leads back to the route. */
@@ -37,28 +46,38 @@ export const clientLoader = async ({ request, params }: ClientLoaderFunctionArgs
   if (!session) throw redirect(loginPath(`${pathname}${search}`))
   const isReview = pathname === paths.accessReview()
   // After a password reset, the owner must first review what still gives access to the account.
-  if (session.access_review_due && !isReview) throw redirect(accessReviewPath(`${pathname}${search}`))
-  if (!session.access_review_due && isReview)
-    throw redirect(paths.licences({ product: portalConfig().appSlug }))
+  if (session.isReviewDue && !isReview) throw redirect(accessReviewPath(`${pathname}${search}`))
+  if (!session.isReviewDue && isReview) throw redirect(paths.licences({ product: portalConfig().appSlug }))
   return session
 }
 
 /** Filters and pages do not change the logged-in account. `useSessionEnd` handles the end of the session. */
 export const shouldRevalidate = () => false
 
-export default function DeveloperLayout() {
-  const { t } = useTranslation()
-  const loaded = useLoaderData<typeof clientLoader>()
-  const [session, setSession] = useState<Identity>(loaded)
+/** The pages of the organisation that the tab shows, or the reason why the member cannot see one. */
+const OrganisationPages = ({ member }: Pick<OrganisationSession, 'member'>) => {
   const [mailLink, setMailLink] = useState(keptMailLink)
   const isBare = useMatches().some(({ handle }) => handle === BARE)
+  const { pathname } = useLocation()
+  const needs = pagePermission(pathname)
+  const page = needs && !member.permissions.includes(needs) ? <NoAccess /> : <Outlet />
+  if (isBare) return page
+  return (
+    <DeveloperFrame>
+      {mailLink && pathname === paths.licences({ product: portalConfig().appSlug }) && (
+        <MailLinkNote path={mailLink} onDismiss={() => setMailLink(null)} />
+      )}
+      {page}
+    </DeveloperFrame>
+  )
+}
+
+export default function DeveloperLayout() {
+  const { t } = useTranslation()
+  const { session, show, setIdentity, enter } = usePortalSession(useLoaderData<typeof clientLoader>())
+  const { email, organisation } = session
   const { pathname, search } = useLocation()
-  useSessionWatch({
-    realm: 'developer',
-    email: session.email,
-    ask: currentSession,
-    onKnown: (known) => known.session_id !== session.session_id && setSession(known),
-  })
+  useSessionWatch({ realm: 'developer', email, ask: currentSession, onKnown: show })
   const isEnded = useSessionEnd('developer', (end) => {
     forgetMailLink()
     return end === 'expired'
@@ -68,22 +87,22 @@ export default function DeveloperLayout() {
   if (isEnded) return null
   return (
     <QueryClientProvider client={queryClients.developer}>
-      <SessionContext value={session}>
-        <SessionChangeContext value={setSession}>
-          <SnackbarProvider closeLabel={t('common.close')} loadFailedText={t('shell.partFailed')}>
-            <IdentityQuestion />
-            {isBare ? (
-              <Outlet />
-            ) : (
-              <DeveloperFrame>
-                {mailLink && pathname === paths.licences({ product: portalConfig().appSlug }) && (
-                  <MailLinkNote path={mailLink} onDismiss={() => setMailLink(null)} />
+      <SessionContext value={organisation?.identity ?? null}>
+        <MemberContext value={organisation?.member ?? null}>
+          <SessionChangeContext value={setIdentity}>
+            <EnterOrganisationContext value={enter}>
+              <SnackbarProvider closeLabel={t('common.close')} loadFailedText={t('shell.partFailed')}>
+                <IdentityQuestion />
+                {organisation ? (
+                  // Another organisation starts with new screens, so that none keeps data of the previous one.
+                  <OrganisationPages key={organisation.member.organisation_id} member={organisation.member} />
+                ) : (
+                  <NoOrganisation email={email} />
                 )}
-                <Outlet />
-              </DeveloperFrame>
-            )}
-          </SnackbarProvider>
-        </SessionChangeContext>
+              </SnackbarProvider>
+            </EnterOrganisationContext>
+          </SessionChangeContext>
+        </MemberContext>
       </SessionContext>
     </QueryClientProvider>
   )

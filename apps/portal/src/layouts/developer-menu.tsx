@@ -1,10 +1,22 @@
 import { cx } from 'class-variance-authority'
-import { BadgeCheck, ChartNoAxesColumn, ChevronRight, KeyRound, Layers, ScanQrCode } from 'lucide-react'
+import type { Permission } from '@assure/contract/rpc'
+import {
+  BadgeCheck,
+  ChartNoAxesColumn,
+  ChevronRight,
+  KeyRound,
+  Layers,
+  ScanQrCode,
+  ScrollText,
+  Users,
+} from 'lucide-react'
 import { NavLink } from 'react-router'
 import { portalConfig } from '#src/api/portal-config.ts'
 import { keepLanguage, logOut } from '#src/api/session.ts'
-import { useSession } from '#src/api/session-context.ts'
+import { useMay, useSession } from '#src/api/session-context.ts'
+import { PAGE_PERMISSIONS } from '#src/page-permissions.ts'
 import { currentLanguage, useTranslation } from '#src/i18n/translation.ts'
+import { OrganisationSwitcher } from '#src/layouts/organisation-switcher.tsx'
 import { usePrefetch } from '#src/lib/use-prefetch.ts'
 import { useIsCompactMenu } from '#src/layouts/use-is-compact-menu.ts'
 import { type MenuPage, SideMenu } from '#src/layouts/side-menu.tsx'
@@ -46,23 +58,44 @@ export const DeveloperMenu = () => {
   const { t } = useTranslation()
   const { sample_data: sampleData } = useSession()
   const { appName, appSlug, companyName } = portalConfig()
-  const pages: MenuPage[] = [
+  const may = useMay()
+  const allowed = (pages: readonly (MenuPage & { needs?: Permission })[]): readonly MenuPage[] =>
+    pages.filter(({ needs }) => !needs || may(needs))
+  const pages = allowed([
     {
       to: paths.licences({ product: appSlug }),
       label: t('shell.licences', { product: appName }),
       icon: BadgeCheck,
     },
-    { to: paths.activateLicence(), label: t('shell.activateLicence'), icon: ScanQrCode },
-    { to: paths.dashboard(), label: t('shell.usage'), icon: ChartNoAxesColumn },
-    { to: paths.apiKeys(), label: t('shell.apiKeys'), icon: KeyRound },
-    { to: paths.plans(), label: t('shell.plans'), icon: Layers },
-  ]
+    {
+      to: paths.activateLicence(),
+      label: t('shell.activateLicence'),
+      icon: ScanQrCode,
+      needs: PAGE_PERMISSIONS.activateLicence,
+    },
+    {
+      to: paths.dashboard(),
+      label: t('shell.usage'),
+      icon: ChartNoAxesColumn,
+      needs: PAGE_PERMISSIONS.dashboard,
+    },
+    { to: paths.apiKeys(), label: t('shell.apiKeys'), icon: KeyRound, needs: PAGE_PERMISSIONS.apiKeys },
+    { to: paths.plans(), label: t('shell.plans'), icon: Layers, needs: PAGE_PERMISSIONS.plans },
+  ])
+  const ofOrganisation = allowed([
+    { to: paths.members(), label: t('shell.members'), icon: Users, needs: PAGE_PERMISSIONS.members },
+    { to: paths.auditLog(), label: t('shell.auditLog'), icon: ScrollText, needs: 'audit.read' },
+  ])
   return (
     <SideMenu
       name={companyName}
       area={t('shell.developerPortal')}
       tone="accent"
       pages={pages}
+      group={
+        ofOrganisation.length > 0 ? { label: t('shell.organisation'), pages: ofOrganisation } : undefined
+      }
+      top={<OrganisationSwitcher />}
       documentation={paths.documentation({ lang: currentLanguage() })}
       onLanguage={keepLanguage}
       onLogOut={logOut}

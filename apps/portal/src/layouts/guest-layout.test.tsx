@@ -1,13 +1,15 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { clientLoader } from '#src/layouts/guest-layout.tsx'
 import routes from '#src/routes.ts'
-import { DEVELOPER } from '#src/testing/render-screen.tsx'
+import { DEVELOPER, memberOf } from '#src/testing/render-screen.tsx'
 
 afterEach(() => sessionStorage.clear())
 
 /** Opens an address as a developer, or as a visitor. Returns where it redirects to; null if the page is shown. */
 const open = async (pattern: string, session: typeof DEVELOPER | null = DEVELOPER) => {
-  const answer = session ? { result: 'OK', session, access_review_due: false } : { result: 'NONE' }
+  const answer = session
+    ? { result: 'OK', session, member: memberOf(['owner']), access_review_due: false }
+    : { result: 'NONE' }
   vi.stubGlobal('fetch', async () => Response.json(answer))
   const request = new Request(`https://portal.example${pattern.replace(':token', 'TOKEN')}`)
   const params = pattern.includes(':token') ? { token: 'TOKEN' } : {}

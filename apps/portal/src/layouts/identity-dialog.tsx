@@ -12,6 +12,15 @@ import { Dialog } from '#src/ui/dialog.tsx'
 import { Field } from '#src/ui/field.tsx'
 import { TextInput } from '#src/ui/text-input.tsx'
 
+/** The reason that the dialog gives, by call. The others change how the account is opened. */
+const LEADS: Readonly<Record<string, 'identity.reveal' | 'identity.members'>> = {
+  reveal_secret: 'identity.reveal',
+  update_member: 'identity.members',
+  invite_member: 'identity.members',
+  transfer_ownership: 'identity.members',
+  accept_invitation: 'identity.members',
+}
+
 interface IdentityDialogProps {
   /** Name of the call that needs the confirmation. */
   mode: string
@@ -64,7 +73,7 @@ export const IdentityDialog = ({ mode, onClosed }: IdentityDialogProps) => {
       onClose={() => setOpen(false)}
       onClosed={() => onClosed(confirmed)}
       title={t('identity.title')}
-      lead={t(mode === 'reveal_secret' ? 'identity.reveal' : 'identity.change')}
+      lead={t(LEADS[mode] ?? 'identity.change')}
       width="sm:w-[440px]"
       holdsInput
       closeLabel={t('common.close')}

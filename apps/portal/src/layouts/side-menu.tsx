@@ -1,7 +1,7 @@
 import { type Language, LANGUAGES } from '@assure/contract/constants'
 import { BookOpen, Languages, LogOut, type LucideIcon, Mail } from 'lucide-react'
 import { type ReactElement, type ReactNode, useState } from 'react'
-import { NavLink } from 'react-router'
+import { Link, parsePath, useLocation } from 'react-router'
 import { portalConfig } from '#src/api/portal-config.ts'
 import { problemMessage } from '#src/api/problem-message.ts'
 import { currentLanguage, useTranslation } from '#src/i18n/translation.ts'
@@ -25,6 +25,11 @@ export interface MenuPage {
   to: string
   label: string
   icon: LucideIcon
+}
+/** Pages below the others, with a heading. */
+export interface MenuGroup {
+  label: string
+  pages: readonly MenuPage[]
 }
 
 const MenuIcon = ({ icon: Icon }: { icon: LucideIcon }) => (
@@ -90,6 +95,43 @@ const MenuButton = ({ icon: Icon, lang, children, act, failed }: MenuButtonProps
   )
 }
 
+/** A link leads to the shown page: the path is the same, and each parameter that the link names. */
+const useIsShown = () => {
+  const { pathname, search } = useLocation()
+  const shown = new URLSearchParams(search)
+  return (to: string): boolean => {
+    const { pathname: path, search: asked = '' } = parsePath(to)
+    return (
+      path === pathname && [...new URLSearchParams(asked)].every(([name, value]) => shown.get(name) === value)
+    )
+  }
+}
+
+const PageList = ({ pages, tone }: Pick<SideMenuProps, 'pages' | 'tone'>) => {
+  const compact = useIsCompactMenu()
+  const isShown = useIsShown()
+  // When the page is idle, prefetch the scripts of the linked pages, so that they also open offline.
+  const prefetch = usePrefetch(useIdle() ? 'render' : 'intent')
+  return (
+    <ul className="flex flex-col gap-1">
+      {pages.map(({ to, label, icon }) => (
+        <li key={to}>
+          <EntryHint text={label}>
+            <Link
+              to={to}
+              prefetch={prefetch}
+              aria-current={isShown(to) ? 'page' : undefined}
+              className={sideMenuItemClass({ current: isShown(to), tone, compact })}
+            >
+              <EntryText icon={<MenuIcon icon={icon} />}>{label}</EntryText>
+            </Link>
+          </EntryHint>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
 interface SideMenuProps {
   name: string
   /** The name of the area, below `name`. */
@@ -99,6 +141,9 @@ interface SideMenuProps {
   /** Colour of the current page's entry. */
   tone: 'accent' | 'retail'
   pages: readonly MenuPage[]
+  group?: MenuGroup | undefined
+  /** Above the pages, such as a choice of the organisation. */
+  top?: ReactNode
   /** URL of the documentation for this area. */
   documentation: string
   /** Sets the language of the user's mails. */
@@ -116,6 +161,8 @@ export const SideMenu = ({
   tag,
   tone,
   pages,
+  group,
+  top,
   documentation,
   onLanguage,
   onLogOut,
@@ -124,8 +171,6 @@ export const SideMenu = ({
 }: SideMenuProps) => {
   const { t } = useTranslation()
   const compact = useIsCompactMenu()
-  // When the page is idle, prefetch the scripts of the linked pages, so that they also open offline.
-  const prefetch = usePrefetch(useIdle() ? 'render' : 'intent')
   const link = sideMenuItemClass({ compact })
   return (
     <nav
@@ -145,21 +190,20 @@ export const SideMenu = ({
           <p className="truncate text-chip text-text-muted">{area}</p>
         </div>
       </div>
-      <ul className="flex flex-1 flex-col gap-1">
-        {pages.map(({ to, label, icon }) => (
-          <li key={to}>
-            <EntryHint text={label}>
-              <NavLink
-                to={to}
-                prefetch={prefetch}
-                className={({ isActive }) => sideMenuItemClass({ current: isActive, tone, compact })}
-              >
-                <EntryText icon={<MenuIcon icon={icon} />}>{label}</EntryText>
-              </NavLink>
-            </EntryHint>
-          </li>
-        ))}
-      </ul>
+      {top}
+      <div className="flex flex-1 flex-col gap-4">
+        <PageList pages={pages} tone={tone} />
+        {group && (
+          <section aria-label={group.label}>
+            {compact ? (
+              <hr className="mb-3" />
+            ) : (
+              <h2 className="px-3 pb-1 text-chip font-medium text-text-muted">{group.label}</h2>
+            )}
+            <PageList pages={group.pages} tone={tone} />
+          </section>
+        )}
+      </div>
       <ul className="flex flex-col gap-1">
         <li>
           <EntryHint text={t('shell.documentation')}>

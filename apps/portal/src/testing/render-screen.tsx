@@ -1,6 +1,8 @@
 import { accountService, type Identity } from '@assure/contract/accounts/account.contract'
 import { passwordService } from '@assure/contract/accounts/password.contract'
-import { permissionsOfRoles } from '@assure/contract/accounts/roles'
+import { limitedPermissionsOf, permissionsOfRoles, type Role } from '@assure/contract/accounts/roles'
+import type { MemberPlace } from '@assure/contract/accounts/member-fields'
+import type { Membership } from '@assure/contract/accounts/session.modes'
 import type { Realm } from '@assure/contract/constants'
 import type { Caller } from '@assure/contract/authorise'
 import { type Handlers, implement } from '@assure/contract/implement'
@@ -15,7 +17,12 @@ import type { ReactNode } from 'react'
 import { createMemoryRouter, parsePath, RouterProvider } from 'react-router'
 import { expect, onTestFinished, vi } from 'vitest'
 import { queryClients } from '#src/api/query-client.ts'
-import { SessionContext } from '#src/api/session-context.ts'
+import {
+  type EnterOrganisation,
+  EnterOrganisationContext,
+  MemberContext,
+  SessionContext,
+} from '#src/api/session-context.ts'
 import { t } from '#src/i18n/translation.ts'
 import { SnackbarProvider } from '#src/ui/snackbar.tsx'
 
@@ -55,6 +62,19 @@ export const DEVELOPER: Identity = {
   sample_data: false,
 }
 
+/** A member with these roles, in an organisation with the entitlements of `session`. */
+export const memberOf = (
+  roles: readonly Role[],
+  { session = DEVELOPER, places = [] }: { session?: Identity; places?: MemberPlace[] } = {},
+): Membership => ({
+  organisation_id: 'ORGANISATION-ID',
+  roles: [...roles],
+  permissions: [...permissionsOfRoles(roles, session.permissions)],
+  limited: places.length > 0 ? [...limitedPermissionsOf(roles)] : [],
+  places,
+  organisations: 1,
+})
+
 interface ScreenOptions {
   answers?: Answers
   /** The page's address. */
@@ -66,12 +86,14 @@ interface ScreenOptions {
   realm?: Realm
   /** Null for a visitor. */
   session?: Identity | null
+  /** The person's part in the organisation; an Owner by default. */
+  member?: Membership
+  enter?: EnterOrganisation
 }
 
-const callerOf = (realm: Realm, session: Identity | null): Caller | null => {
+const callerOf = (realm: Realm, session: Identity | null, member: Membership): Caller | null => {
   if (!session) return null
-  const permissions = permissionsOfRoles(['owner'], session.permissions)
-  return { kind: realm, user_id: 'USER-ID', account_id: 'ACCOUNT-ID', ...session, permissions }
+  return { kind: realm, user_id: 'USER-ID', account_id: 'ACCOUNT-ID', ...session, ...member }
 }
 
 const answerOf = async (answers: Answers, caller: Caller | null, path: string, body: unknown) => {
@@ -111,9 +133,11 @@ export const renderScreen = (
     pattern = '*',
     realm = 'developer',
     session = DEVELOPER,
+    member = memberOf(['owner'], { session: session ?? DEVELOPER }),
+    enter = () => Promise.resolve(true),
   }: ScreenOptions = {},
 ): { user: UserEvent } => {
-  answerCalls(answers, callerOf(realm, session))
+  answerCalls(answers, callerOf(realm, session, member))
   onTestFinished(() => queryClients[realm].clear())
   const router = createMemoryRouter([{ path: pattern, element: screen }], {
     initialEntries: [{ ...parsePath(address), state }],
@@ -121,9 +145,13 @@ export const renderScreen = (
   render(
     <QueryClientProvider client={queryClients[realm]}>
       <SessionContext value={session}>
-        <SnackbarProvider closeLabel={t('common.close')} loadFailedText={t('shell.partFailed')}>
-          <RouterProvider router={router} />
-        </SnackbarProvider>
+        <MemberContext value={session && member}>
+          <EnterOrganisationContext value={enter}>
+            <SnackbarProvider closeLabel={t('common.close')} loadFailedText={t('shell.partFailed')}>
+              <RouterProvider router={router} />
+            </SnackbarProvider>
+          </EnterOrganisationContext>
+        </MemberContext>
       </SessionContext>
     </QueryClientProvider>,
   )

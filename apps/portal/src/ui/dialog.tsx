@@ -11,7 +11,7 @@ interface DialogProps {
   onClosed: () => void
   title: string
   /** One sentence under the title. */
-  lead?: string
+  lead?: string | undefined
   /** Class for the width from 640 px on. Below that, the dialog fills the screen. */
   width: string
   /** Whether lines separate header, body and footer, for dialogs with more content than fields. */

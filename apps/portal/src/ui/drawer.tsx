@@ -12,13 +12,16 @@ interface DrawerProps {
 
 /**
  * A button and the panel that it slides in from the left. The native modal dialog traps the focus, returns it and
- * closes on Escape. Any link or button inside closes it too.
+ * closes on Escape. Any link or button inside closes it too, except one that opens a list.
  */
 export const Drawer = ({ title, openLabel, closeLabel, children }: DrawerProps) => {
   const panel = useRef<HTMLDialogElement>(null)
   const closeOnChoice = ({ target }: MouseEvent) => {
     // A click on the backdrop has the dialog itself as target.
-    if (target === panel.current || (target instanceof Element && target.closest('a, button')))
+    if (
+      target === panel.current ||
+      (target instanceof Element && target.closest('a, button:not([popovertarget])'))
+    )
       panel.current?.close()
   }
   return (

@@ -3,7 +3,7 @@ import { act, screen, waitFor, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import ApiKeysPage from '#src/features/api-keys/api-keys-page.tsx'
 import { IdentityQuestion } from '#src/layouts/identity-question.tsx'
-import { type Answers, answers, DEVELOPER, renderScreen } from '#src/testing/render-screen.tsx'
+import { type Answers, answers, DEVELOPER, memberOf, renderScreen } from '#src/testing/render-screen.tsx'
 
 const KEYS = {
   keys: [
@@ -18,13 +18,13 @@ const KEYS = {
 }
 const SECRET = 'sk_secret'
 const REVEALED = { session_id: DEVELOPER.session_id, session_password: SECRET }
-const openKeys = (account: Answers['account']) =>
+const openKeys = (account: Answers['account'], member = memberOf(['owner'])) =>
   renderScreen(
     <>
       <ApiKeysPage />
       <IdentityQuestion />
     </>,
-    { answers: { account: { list_api_keys: answers(KEYS), ...account } } },
+    { member, answers: { account: { list_api_keys: answers(KEYS), ...account } } },
   )
 const secretValue = () => screen.getByLabelText<HTMLInputElement>('Secret Key').value
 const MASKED = /^•+$/
@@ -50,6 +50,13 @@ test('SB-06 the secret is masked, shown on demand and hidden after a minute or a
   expect(secretValue()).toMatch(MASKED)
   const kept = [{ ...localStorage }, { ...sessionStorage }, history.state, document.documentElement.outerHTML]
   expect(JSON.stringify(kept)).not.toContain(SECRET)
+})
+
+test('an Auditor sees the key, but neither its secret nor its rotation', async () => {
+  openKeys({}, memberOf(['auditor']))
+  await screen.findByLabelText('API Key')
+  expect(screen.queryByLabelText('Secret Key')).toBeNull()
+  expect(screen.queryByRole('button', { name: 'Rotate key' })).toBeNull()
 })
 
 test('SB-06 copying the key says so for 2 s', async () => {

@@ -1,6 +1,7 @@
 import type { ApiKey } from '@assure/contract/accounts/api-key.modes'
 import { RefreshCw } from 'lucide-react'
 import { useId, useState } from 'react'
+import { useMay } from '#src/api/session-context.ts'
 import type { Keys } from '#src/features/api-keys/api-key-queries.ts'
 import { CopyButton } from '#src/features/api-keys/copy-button.tsx'
 import { KeyBox } from '#src/features/api-keys/key-box.tsx'
@@ -39,6 +40,7 @@ interface RotationProps {
 
 const Rotation = ({ current, old, nowS, onRotate }: RotationProps) => {
   const { t } = useTranslation()
+  const may = useMay()
   return (
     <section aria-labelledby="rotation" className="flex flex-col gap-4 p-4 sm:px-6 sm:py-5">
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
@@ -48,9 +50,11 @@ const Rotation = ({ current, old, nowS, onRotate }: RotationProps) => {
           </h2>
           <p className="text-help text-text-muted">{t('apiKeys.rotate.text')}</p>
         </div>
-        <Button icon={<RefreshCw aria-hidden size={16} />} onClick={onRotate}>
-          {t('apiKeys.rotate.open')}
-        </Button>
+        {may('key.manage') && (
+          <Button icon={<RefreshCw aria-hidden size={16} />} onClick={onRotate}>
+            {t('apiKeys.rotate.open')}
+          </Button>
+        )}
       </div>
       {old.length > 0 && (
         <ul className="flex flex-col gap-2">
@@ -75,6 +79,7 @@ export const KeysPanel = ({ current, keys, onRenew }: KeysPanelProps) => {
   const nowS = useNow()
   const ago = useAgo(nowS)
   const id = useId()
+  const may = useMay()
   const [isRotating, setIsRotating] = useState(false)
   const { session_id: sessionId, created_at_utc: madeS, last_used_utc: usedS } = current
   return (
@@ -93,7 +98,7 @@ export const KeysPanel = ({ current, keys, onRenew }: KeysPanelProps) => {
         />
         <LastUsed atS={usedS} nowS={nowS} />
       </KeyBox>
-      <SecretBox key={sessionId} sessionId={sessionId} onOther={onRenew} />
+      {may('key.manage') && <SecretBox key={sessionId} sessionId={sessionId} onOther={onRenew} />}
       <Rotation
         current={current}
         old={sortKeys(keys, nowS).old}

@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { Controller, FormProvider, useForm, useFormContext } from 'react-hook-form'
 import { ApiProblem } from '#src/api/api-problem.ts'
 import { problemMessage } from '#src/api/problem-message.ts'
+import { useMay } from '#src/api/session-context.ts'
 import { callBudget } from '#src/api/services.ts'
 import { AnalyticsLinks, renewAnalyticsLinks } from '#src/features/licences/analytics-links.tsx'
 import { AnalyticsMade, type MadeLink } from '#src/features/licences/analytics-made.tsx'
@@ -14,7 +15,7 @@ import {
   type Scope,
   scopeOf,
 } from '#src/features/licences/analytics-scope.ts'
-import { FormDialog } from '#src/features/licences/form-dialog.tsx'
+import { FormDialog } from '#src/shared/page/form-dialog.tsx'
 import { useLicencePlaces } from '#src/features/licences/licence-queries.ts'
 import { useTranslation } from '#src/i18n/translation.ts'
 import { Alert } from '#src/ui/alert.tsx'
@@ -119,6 +120,7 @@ interface AnalyticsDialogProps {
 /** Dialog that makes analytics links for a licence, a store or a chain, and lists and ends valid ones (DB-10). */
 export const AnalyticsDialog = ({ licence, onClosed }: AnalyticsDialogProps) => {
   const { t } = useTranslation()
+  const mayMake = useMay()('link.manage')
   const queryClient = useQueryClient()
   const [open, setOpen] = useState(true)
   const [made, setMade] = useState<MadeLink | null>(null)
@@ -153,7 +155,7 @@ export const AnalyticsDialog = ({ licence, onClosed }: AnalyticsDialogProps) => 
       title={t('licences.analytics.title')}
       lead={t('licences.analytics.lead')}
       width="sm:w-[560px]"
-      submitLabel={made ? t('licences.analytics.another') : t('licences.analytics.submit')}
+      submitLabel={mayMake && t(made ? 'licences.analytics.another' : 'licences.analytics.submit')}
       closeLabel={t('common.close')}
       pending={isSubmitting}
       onSubmit={async (event) => {
@@ -167,9 +169,8 @@ export const AnalyticsDialog = ({ licence, onClosed }: AnalyticsDialogProps) => 
           {errors.root.message}
         </Alert>
       )}
-      {made ? (
-        <AnalyticsMade made={made} />
-      ) : (
+      {made && <AnalyticsMade made={made} />}
+      {mayMake && !made && (
         <FormProvider {...form}>
           <LinkFields licence={licence} />
         </FormProvider>

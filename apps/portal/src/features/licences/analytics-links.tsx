@@ -4,6 +4,7 @@ import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tansta
 import { problemMessage } from '#src/api/problem-message.ts'
 import { budgetQuery } from '#src/api/queries.ts'
 import { queryKey } from '#src/api/query-client.ts'
+import { useMay } from '#src/api/session-context.ts'
 import { callBudget } from '#src/api/services.ts'
 import { linkWords } from '#src/features/licences/analytics-scope.ts'
 import { useTranslation } from '#src/i18n/translation.ts'
@@ -24,6 +25,7 @@ export const renewAnalyticsLinks = (queryClient: QueryClient): Promise<void> =>
 /** List of valid links with their expiry dates. */
 export const AnalyticsLinks = () => {
   const { t, locale } = useTranslation()
+  const may = useMay()
   const queryClient = useQueryClient()
   const { data, error } = useQuery(budgetQuery('list_analytics_links', {}))
   const end = useMutation({
@@ -65,14 +67,16 @@ export const AnalyticsLinks = () => {
                     {t('licences.analytics.until', { when: longDate(link.expires_at_utc, locale) })}
                   </span>
                 </span>
-                <Button
-                  size="small"
-                  aria-label={t('licences.analytics.endOf', { what })}
-                  pending={end.isPending && end.variables === link.grant_id}
-                  onClick={() => end.mutate(link.grant_id)}
-                >
-                  {t('licences.analytics.end')}
-                </Button>
+                {may('link.manage') && (
+                  <Button
+                    size="small"
+                    aria-label={t('licences.analytics.endOf', { what })}
+                    pending={end.isPending && end.variables === link.grant_id}
+                    onClick={() => end.mutate(link.grant_id)}
+                  >
+                    {t('licences.analytics.end')}
+                  </Button>
+                )}
               </li>
             )
           })}

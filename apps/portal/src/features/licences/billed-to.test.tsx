@@ -29,7 +29,6 @@ const cells = () => {
     t,
     nowS: 0,
     selfService: true,
-    permissions: [],
     firstOfGroups: firstOfGroups(ROWS),
     onTask: () => undefined,
   }).find(({ id }) => id === 'billed_to_email')

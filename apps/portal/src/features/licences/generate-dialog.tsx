@@ -12,7 +12,7 @@ import {
   generateFaults,
   parseQuantity,
 } from '#src/features/licences/generate-form.ts'
-import { FormDialog } from '#src/features/licences/form-dialog.tsx'
+import { FormDialog } from '#src/shared/page/form-dialog.tsx'
 import { StoreFields } from '#src/features/licences/store-fields.tsx'
 import { useGenerate } from '#src/features/licences/use-generate.ts'
 import { Alert } from '#src/ui/alert.tsx'

@@ -1,8 +1,8 @@
 import type { Licence } from '@assure/contract/licences/licence.contract'
 import { licenceStatus } from '@assure/contract/licences/licence-status'
-import type { Entitlement } from '@assure/contract/rpc'
 import { type ReactNode, useMemo } from 'react'
 import { useTranslation } from '#src/i18n/translation.ts'
+import { useMay } from '#src/api/session-context.ts'
 import { firstOfGroups, PaymentNote } from '#src/features/licences/billed-to.tsx'
 import { DeviceStatus } from '#src/shared/licences/device-status.tsx'
 import { useEngagementEnd } from '#src/features/licences/licence-cells.tsx'
@@ -19,7 +19,6 @@ interface LicenceCardsProps {
   pageSize: number
   stale: boolean
   selection: Selection<Licence> | undefined
-  permissions: readonly Entitlement[]
   nowS: number
   onTask: StartTask
   empty: ReactNode
@@ -28,6 +27,7 @@ interface LicenceCardsProps {
 /** Licence list on a phone, as cards. */
 export const LicenceCards = ({ licences, pageSize, stale, empty, ...card }: LicenceCardsProps) => {
   const { t } = useTranslation()
+  const mayBill = useMay()('billing.manage')
   const firsts = useMemo(() => firstOfGroups(licences ?? []), [licences])
   if (licences?.length === 0)
     return <div className="rounded-surface border border-border bg-surface">{empty}</div>
@@ -53,7 +53,7 @@ export const LicenceCards = ({ licences, pageSize, stale, empty, ...card }: Lice
         <LicenceCard
           key={licence.deeplink_data}
           licence={licence}
-          withLink={firsts.has(licence.deeplink_data)}
+          withLink={mayBill && firsts.has(licence.deeplink_data)}
           {...card}
         />
       ))}
@@ -61,12 +61,12 @@ export const LicenceCards = ({ licences, pageSize, stale, empty, ...card }: Lice
   )
 }
 
-interface LicenceCardProps extends Pick<LicenceCardsProps, 'selection' | 'permissions' | 'nowS' | 'onTask'> {
+interface LicenceCardProps extends Pick<LicenceCardsProps, 'selection' | 'nowS' | 'onTask'> {
   licence: Licence
   withLink: boolean
 }
 
-const LicenceCard = ({ licence, withLink, selection, permissions, nowS, onTask }: LicenceCardProps) => {
+const LicenceCard = ({ licence, withLink, selection, nowS, onTask }: LicenceCardProps) => {
   const { t } = useTranslation()
   const months = t('licences.months', { count: licence.engagement_duration })
   const end = useEngagementEnd(licence)
@@ -87,7 +87,7 @@ const LicenceCard = ({ licence, withLink, selection, permissions, nowS, onTask }
         <div className="flex items-start justify-between gap-2">
           <p className="text-form font-semibold slashed-zero">{licence.licence_code}</p>
           <div className="-mt-2.5 -mr-3">
-            <LicenceMenu licence={licence} permissions={permissions} onTask={onTask} withEdit />
+            <LicenceMenu licence={licence} onTask={onTask} withEdit />
           </div>
         </div>
         <div className="flex flex-wrap items-center gap-x-3 gap-y-1">

@@ -3,6 +3,7 @@ import type { Licence } from '@assure/contract/licences/licence.contract'
 import type { LicencePlace } from '@assure/contract/licences/licence-list-options'
 import { engagementEndUtc, licenceCan, licenceStatus } from '@assure/contract/licences/licence-status'
 import { useTranslation } from '#src/i18n/translation.ts'
+import { useMay } from '#src/api/session-context.ts'
 import { labelled } from '#src/shared/page/labelled.ts'
 import { ENGAGEMENT_RANGE, isEngagement } from '#src/features/licences/licence-rules.ts'
 import { useUpdateLicence } from '#src/features/licences/use-update-licence.ts'
@@ -21,7 +22,10 @@ const useCellTexts = (licence: Licence, column: LicencePlace | 'engagement_durat
   }
 }
 
-const cannotEdit = (licence: Licence) => !licenceCan(licenceStatus(licence), 'edit')
+const useCannotEdit = (licence: Licence) => {
+  const may = useMay()
+  return !may('licence.update') || !licenceCan(licenceStatus(licence), 'edit')
+}
 
 /** Cell with the Store-Chain, Store or Counter Location of a licence, editable in place (LC-04). */
 export const PlaceCell = ({ licence, place }: { licence: Licence; place: LicencePlace }) => {
@@ -30,7 +34,7 @@ export const PlaceCell = ({ licence, place }: { licence: Licence; place: Licence
   return (
     <EditableCell
       value={licence[place]}
-      disabled={cannotEdit(licence)}
+      disabled={useCannotEdit(licence)}
       maxLength={LICENCE_TEXT_MAX}
       fault={(draft) => (draft ? null : t('licences.edit.empty', { column: t(`licences.column.${place}`) }))}
       onSave={(draft) => update(licence, { [place]: draft })}
@@ -48,7 +52,7 @@ export const EngagementCell = ({ licence }: { licence: Licence }) => {
   return (
     <EditableCell
       value={String(licence.engagement_duration)}
-      disabled={cannotEdit(licence)}
+      disabled={useCannotEdit(licence)}
       maxLength={String(ENGAGEMENT_MAX_MONTHS).length}
       numeric
       fault={(draft) => (isEngagement(draft) ? null : t('licences.edit.months', ENGAGEMENT_RANGE))}

@@ -8,7 +8,6 @@ const headers = (selfService: boolean) =>
     t,
     nowS: 0,
     selfService,
-    permissions: [],
     firstOfGroups: new Set(),
     onTask: () => undefined,
   }).map(({ header }) => header)

@@ -1,7 +1,6 @@
 import type { Licence } from '@assure/contract/licences/licence.contract'
 import type { LicencePlace } from '@assure/contract/licences/licence-list-options'
 import { licenceStatus } from '@assure/contract/licences/licence-status'
-import type { Entitlement } from '@assure/contract/rpc'
 import type { Translate } from '#src/i18n/translation.ts'
 import { BilledToCell } from '#src/features/licences/billed-to.tsx'
 import { CreatedCell } from '#src/features/licences/created-cell.tsx'
@@ -17,7 +16,6 @@ interface ColumnOptions {
   t: Translate
   nowS: number
   selfService: boolean
-  permissions: readonly Entitlement[]
   /** Handles of the first licence of each billing group on the page. */
   firstOfGroups: ReadonlySet<string>
   onTask: StartTask
@@ -35,7 +33,6 @@ export const licenceColumns = ({
   t,
   nowS,
   selfService,
-  permissions,
   firstOfGroups,
   onTask,
 }: ColumnOptions): Column<Licence>[] => {
@@ -59,7 +56,7 @@ export const licenceColumns = ({
     // As wide as the distance of the column before it, also without rows.
     pinClass: 'right-0 min-w-[40px] pointer-coarse:min-w-[52px]',
     silent: true,
-    cell: (licence) => <LicenceMenu licence={licence} permissions={permissions} onTask={onTask} />,
+    cell: (licence) => <LicenceMenu licence={licence} onTask={onTask} />,
   }
   return [
     {

@@ -2,7 +2,7 @@ import type { Licence } from '@assure/contract/licences/licence.contract'
 import { MoveHorizontal } from 'lucide-react'
 import { useMemo } from 'react'
 import { useTranslation } from '#src/i18n/translation.ts'
-import { useSession } from '#src/api/session-context.ts'
+import { useMay, useSession } from '#src/api/session-context.ts'
 import { firstOfGroups } from '#src/features/licences/billed-to.tsx'
 import { BulkBar } from '#src/features/licences/bulk-bar.tsx'
 import { LicenceCards } from '#src/features/licences/licence-cards.tsx'
@@ -24,17 +24,21 @@ interface LicenceListProps extends ListShown<Licence> {
   isPhone: boolean
 }
 
+/** For members who may not send payment links. */
+const NO_GROUPS: ReadonlySet<string> = new Set()
+
 /** Licences of the view: a table, or cards on a phone, with actions for the selected ones. */
 export const LicenceList = ({ view, onView, onTask, isPhone, footer, ...list }: LicenceListProps) => {
   const { t } = useTranslation()
-  const { permissions, self_service: selfService } = useSession()
+  const { self_service: selfService } = useSession()
+  const may = useMay()
   const nowS = useNow()
   const { rows } = list
   const selecting = useLicenceSelection(rows ?? undefined, scopeOf(view))
   const [box, scrolls] = useScrollsSideways()
 
-  const mayDelete = permissions.includes('licence.delete')
-  const mayExtend = view.engagement === 'soon'
+  const mayDelete = may('licence.delete')
+  const mayExtend = view.engagement === 'soon' && may('licence.update')
   const isSelectable = mayDelete || mayExtend
   const extend = useExtend((extended) => selecting.toggle(extended, false))
   const selection: Selection<Licence> | undefined = isSelectable
@@ -48,17 +52,17 @@ export const LicenceList = ({ view, onView, onTask, isPhone, footer, ...list }: 
         },
       }
     : undefined
+  const mayBill = may('billing.manage')
   const columns = useMemo(
     () =>
       licenceColumns({
         t,
         nowS,
         selfService,
-        permissions,
-        firstOfGroups: firstOfGroups(rows ?? []),
+        firstOfGroups: mayBill ? firstOfGroups(rows ?? []) : NO_GROUPS,
         onTask,
       }),
-    [t, nowS, selfService, permissions, rows, onTask],
+    [t, nowS, selfService, mayBill, rows, onTask],
   )
   const deleteSelected = () =>
     onTask({
@@ -74,7 +78,7 @@ export const LicenceList = ({ view, onView, onTask, isPhone, footer, ...list }: 
     <>
       {isPhone ? (
         <>
-          <LicenceCards licences={rows} permissions={permissions} nowS={nowS} onTask={onTask} {...shared} />
+          <LicenceCards licences={rows} nowS={nowS} onTask={onTask} {...shared} />
           {footer}
         </>
       ) : (

@@ -1,7 +1,7 @@
 import type { Licence } from '@assure/contract/licences/licence.contract'
 import { licenceCan, licenceStatus } from '@assure/contract/licences/licence-status'
-import type { Entitlement } from '@assure/contract/rpc'
 import { ChartColumn, Ellipsis, Link2, Pencil, Trash2, Unplug } from 'lucide-react'
+import { useMay } from '#src/api/session-context.ts'
 import type { StartTask } from '#src/features/licences/licence-task.ts'
 import { useCopyLink } from '#src/shared/licences/use-copy-link.ts'
 import { useTranslation } from '#src/i18n/translation.ts'
@@ -11,15 +11,15 @@ import { IconButton } from '#src/ui/icon-button.tsx'
 
 interface LicenceMenuProps {
   licence: Licence
-  permissions: readonly Entitlement[]
   onTask: StartTask
   /** Whether to offer the edit dialog, for layouts without editable cells. */
   withEdit?: boolean
 }
 
 /** Menu of actions for one licence (LC-07). The server checks permissions; the menu only hides what is forbidden. */
-export const LicenceMenu = ({ licence, permissions, onTask, withEdit = false }: LicenceMenuProps) => {
+export const LicenceMenu = ({ licence, onTask, withEdit = false }: LicenceMenuProps) => {
   const { t } = useTranslation()
+  const may = useMay()
   const copyLink = useCopyLink()
   const status = licenceStatus(licence)
   const link = licence.activation_link
@@ -61,11 +61,12 @@ export const LicenceMenu = ({ licence, permissions, onTask, withEdit = false }: 
     onSelect: () => onTask({ name: 'delete', licences: [licence], elsewhere: 0 }),
   }
   const actions = [
-    copy,
-    ...(withEdit ? [edit] : []),
-    analytics,
-    ...(permissions.includes('licence.detach') ? [detach] : []),
-    ...(permissions.includes('licence.delete') ? [remove] : []),
+    ...(may('licence.activate') ? [copy] : []),
+    ...(withEdit && may('licence.update') ? [edit] : []),
+    ...(may('link.read') ? [analytics] : []),
+    ...(may('licence.detach') ? [detach] : []),
+    ...(may('licence.delete') ? [remove] : []),
   ]
+  if (actions.length === 0) return null
   return <ActionMenu label={label} actions={actions} />
 }

@@ -2,6 +2,7 @@ import type { Licence } from '@assure/contract/licences/licence.contract'
 import { type LicenceStatus, licenceCan, licenceStatus } from '@assure/contract/licences/licence-status'
 import { QrCode } from 'lucide-react'
 import { useTranslation } from '#src/i18n/translation.ts'
+import { useMay } from '#src/api/session-context.ts'
 import type { StartTask } from '#src/features/licences/licence-task.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Hint } from '#src/ui/hint.tsx'
@@ -19,9 +20,12 @@ export const NO_QR = {
 export const LicenceQrButton = ({ licence, onTask }: { licence: Licence; onTask: StartTask }) => {
   const { t } = useTranslation()
   const status = licenceStatus(licence)
-  const can = licenceCan(status, 'activate')
+  const may = useMay()
+  const isAllowed = may('licence.activate')
+  const can = isAllowed && licenceCan(status, 'activate')
+  const why = isAllowed ? NO_QR[status] : 'licences.qrDenied'
   return (
-    <Hint text={can ? undefined : t(NO_QR[status])}>
+    <Hint text={can ? undefined : t(why)}>
       <IconButton
         label={t('licences.qrOpen', { code: licence.licence_code })}
         icon={<QrCode aria-hidden size={16} />}
@@ -36,7 +40,8 @@ export const LicenceQrButton = ({ licence, onTask }: { licence: Licence; onTask:
 /** Labelled QR button for cards; null if the licence cannot be activated. */
 export const LicenceQrWordButton = ({ licence, onTask }: { licence: Licence; onTask: StartTask }) => {
   const { t } = useTranslation()
-  if (!licenceCan(licenceStatus(licence), 'activate')) return null
+  const may = useMay()
+  if (!may('licence.activate') || !licenceCan(licenceStatus(licence), 'activate')) return null
   return (
     <Button
       icon={<QrCode aria-hidden size={16} />}

@@ -4,7 +4,8 @@ import type { ModeOutput } from '@assure/contract/rpc'
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import LicencesPage from '#src/features/licences/licences-page.tsx'
-import { type Answers, answers, DEVELOPER, renderScreen } from '#src/testing/render-screen.tsx'
+import type { Role } from '@assure/contract/accounts/roles'
+import { type Answers, answers, DEVELOPER, memberOf, renderScreen } from '#src/testing/render-screen.tsx'
 
 const NOW_S = Math.floor(Date.now() / 1000)
 const LICENCE: Licence = {
@@ -64,6 +65,50 @@ test('LC-07 a user with the permissions is offered to detach and delete', async 
   await user.click(await screen.findByRole('button', { name: /^Actions for/ }))
   await screen.findByRole('menuitem', { name: 'Detach licence' })
   screen.getByRole('menuitem', { name: 'Delete licence' })
+})
+
+/** Names of the actions that the page offers a member for an active licence. */
+const actionsOf = async (role: Role) => {
+  const session = { ...DEVELOPER, permissions: ['licence.detach' as const, 'licence.delete' as const] }
+  renderScreen(<LicencesPage />, {
+    session,
+    member: memberOf([role], { session }),
+    answers: { licences: { list_licences: answers(LIST) } },
+  })
+  await screen.findByText('AC-7VEC-0000-0001')
+  const items = screen.queryAllByRole('menuitem', { hidden: true }).map(({ textContent }) => textContent)
+  const buttons = ['Analytics link', 'Generate licence'].filter((name) =>
+    screen.queryByRole('button', { name }),
+  )
+  const isEditable = screen.queryByRole('button', { name: /^Store-Chain of/ }) !== null
+  return { items, buttons, isEditable }
+}
+
+test('a Store viewer is offered analytics links and nothing that changes a licence', async () => {
+  expect(await actionsOf('viewer')).toEqual({
+    items: ['Analytics link'],
+    buttons: ['Analytics link'],
+    isEditable: false,
+  })
+  const qr = screen.getByRole('button', { name: 'Show the QR Code of AC-7VEC-0000-0001' })
+  expect(qr.getAttribute('aria-disabled')).toBe('true')
+  screen.getByText('Your roles do not show activation links')
+})
+
+test('a Developer only reads the list', async () => {
+  expect(await actionsOf('developer')).toEqual({ items: [], buttons: [], isEditable: false })
+})
+
+test('a Fleet manager is offered everything that licences have', async () => {
+  const { items, buttons, isEditable } = await actionsOf('fleet')
+  expect(items.map((item) => item.replace(/There is.*/, ''))).toEqual([
+    'Copy deeplink',
+    'Analytics link',
+    'Detach licence',
+    'Delete licence',
+  ])
+  expect(buttons).toEqual(['Analytics link', 'Generate licence'])
+  expect(isEditable).toBe(true)
 })
 
 test('LC-09 the prices name the list price, and none is selected at first', async () => {

@@ -3,7 +3,7 @@ import { ChartColumn, Plus, SlidersHorizontal, X } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from '#src/i18n/translation.ts'
 import { portalConfig } from '#src/api/portal-config.ts'
-import { useSession } from '#src/api/session-context.ts'
+import { useMay, useSession } from '#src/api/session-context.ts'
 import { LicenceFilters } from '#src/features/licences/licence-filters.tsx'
 import { LicenceList } from '#src/features/licences/licence-list.tsx'
 import { useLicenceList } from '#src/features/licences/licence-queries.ts'
@@ -28,6 +28,7 @@ export default function LicencesPage() {
   const { t } = useTranslation()
   const { appName: product } = portalConfig()
   const { self_service: selfService } = useSession()
+  const may = useMay()
   const [view, changeView] = useLicenceView()
   const list = useLicenceList(view)
   const { data } = list
@@ -43,22 +44,26 @@ export default function LicencesPage() {
   const filterCount = countFilters(view)
   const actions = (
     <div className="flex shrink-0 gap-2">
-      <Button
-        icon={<ChartColumn aria-hidden size={16} />}
-        className="max-lg:px-3"
-        title={t('licences.analytics.open')}
-        onClick={() => setTask({ name: 'analytics', licence: null })}
-      >
-        <span className="max-lg:sr-only">{t('licences.analytics.open')}</span>
-      </Button>
-      <Button
-        kind="primary"
-        icon={<Plus aria-hidden size={16} />}
-        className="max-sm:px-3"
-        onClick={() => setTask({ name: 'generate' })}
-      >
-        {t('licenceTasks.generate.open')}
-      </Button>
+      {may('link.read') && (
+        <Button
+          icon={<ChartColumn aria-hidden size={16} />}
+          className="max-lg:px-3"
+          title={t('licences.analytics.open')}
+          onClick={() => setTask({ name: 'analytics', licence: null })}
+        >
+          <span className="max-lg:sr-only">{t('licences.analytics.open')}</span>
+        </Button>
+      )}
+      {may('licence.create') && (
+        <Button
+          kind="primary"
+          icon={<Plus aria-hidden size={16} />}
+          className="max-sm:px-3"
+          onClick={() => setTask({ name: 'generate' })}
+        >
+          {t('licenceTasks.generate.open')}
+        </Button>
+      )}
     </div>
   )
   const toolbar = (

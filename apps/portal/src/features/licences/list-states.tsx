@@ -2,7 +2,7 @@ import { LICENCE_PLACES } from '@assure/contract/licences/licence-list-options'
 import { BadgeCheck, Plus, Search } from 'lucide-react'
 import { useTranslation } from '#src/i18n/translation.ts'
 import { portalConfig } from '#src/api/portal-config.ts'
-import { useSession } from '#src/api/session-context.ts'
+import { useMay, useSession } from '#src/api/session-context.ts'
 import type { LicenceView } from '#src/features/licences/licence-view.ts'
 import { SdkStart } from '#src/features/licences/sdk-start.tsx'
 import { Button } from '#src/ui/button.tsx'
@@ -15,18 +15,21 @@ import { EmptyState } from '#src/ui/empty-state.tsx'
 export const NoLicences = ({ onGenerate }: { onGenerate: () => void }) => {
   const { t } = useTranslation()
   const { self_service: selfService } = useSession()
+  const may = useMay()
   const licences = (
     <EmptyState
       icon={BadgeCheck}
       title={t('licences.emptyTitle')}
       text={t('licences.emptyText', { product: portalConfig().appName })}
     >
-      <Button kind="primary" icon={<Plus aria-hidden size={16} />} onClick={onGenerate}>
-        {t('licenceTasks.generate.open')}
-      </Button>
+      {may('licence.create') && (
+        <Button kind="primary" icon={<Plus aria-hidden size={16} />} onClick={onGenerate}>
+          {t('licenceTasks.generate.open')}
+        </Button>
+      )}
     </EmptyState>
   )
-  if (selfService) return licences
+  if (selfService || !may('key.read')) return licences
   return (
     <div className="grid max-lg:divide-y lg:grid-cols-2 lg:divide-x">
       <div>{licences}</div>

@@ -1,7 +1,7 @@
 import { numberFormat } from '@assure/contract/number-format'
 import { CircleCheck } from 'lucide-react'
 import { problemMessage } from '#src/api/problem-message.ts'
-import { useSession } from '#src/api/session-context.ts'
+import { useMay, useSession } from '#src/api/session-context.ts'
 import { type PlanOnOffer, type Subscription, usePlans } from '#src/features/plans/plan-queries.ts'
 import { useChoosePlan } from '#src/features/plans/use-choose-plan.ts'
 import { useTranslation } from '#src/i18n/translation.ts'
@@ -22,6 +22,7 @@ interface PlanCardProps {
 
 const PlanCard = ({ plan, isCurrent, isFailing, pending, onChoose }: PlanCardProps) => {
   const { t, locale } = useTranslation()
+  const may = useMay()
   const name = planName(plan.plan, t)
   const id = `plan-${plan.plan}`
   return (
@@ -54,7 +55,7 @@ const PlanCard = ({ plan, isCurrent, isFailing, pending, onChoose }: PlanCardPro
         </p>
       )}
       <div className="mt-auto pt-5">
-        {(!isCurrent || isFailing) && (
+        {may('billing.manage') && (!isCurrent || isFailing) && (
           <Button
             kind={isFailing ? 'primary' : 'secondary'}
             size="dialog"

@@ -6,7 +6,7 @@ import { expect, test, vi } from 'vitest'
 import PlansPage from '#src/features/plans/plans-page.tsx'
 import { monthAt } from '#src/lib/month.ts'
 import { estimationsOf } from '#src/testing/estimations.ts'
-import { type Answers, answers, DEVELOPER, renderScreen } from '#src/testing/render-screen.tsx'
+import { type Answers, answers, DEVELOPER, memberOf, renderScreen } from '#src/testing/render-screen.tsx'
 
 const INVALID = 'The promo code you entered is invalid. Please try again'
 const NOTHING = 'You have not subscribed to any plan'
@@ -37,8 +37,9 @@ const STARTER = {
 const MONTH = monthAt(NOW_S)
 const estimationsUpTo = (limit: number) => estimationsOf(MONTH, { days: 1, daily: 100, limit })
 
-const openPlans = (budget: Answers['budget'] = {}) =>
+const openPlans = (budget: Answers['budget'] = {}, member = memberOf(['owner'])) =>
   renderScreen(<PlansPage />, {
+    member,
     session: { ...DEVELOPER, session_details: { register_time: NOW_S } },
     answers: {
       budget: {
@@ -68,6 +69,13 @@ test('SB-04 a refused code stays in its field, with the reason there and in a sn
     expect(screen.getAllByText(INVALID)).toHaveLength(1)
   }
   expect(screen.queryByRole('dialog')).toBeNull()
+})
+
+test('an Auditor sees plans and receipts, and can neither choose nor redeem', async () => {
+  openPlans({ list_plans: answers({ plans: [STARTER], subscription: null }) }, memberOf(['auditor']))
+  await screen.findByRole('heading', { name: 'Starter' })
+  expect(screen.queryByRole('button', { name: 'Choose Starter' })).toBeNull()
+  expect(screen.queryByLabelText('Code')).toBeNull()
 })
 
 test('promotions that do not load say so, and the code can still be typed', async () => {

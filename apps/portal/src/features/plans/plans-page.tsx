@@ -1,5 +1,6 @@
 import '#src/features/plans/texts/texts.ts'
 import { problemMessage } from '#src/api/problem-message.ts'
+import { useMay } from '#src/api/session-context.ts'
 import { DocumentTitle } from '#src/shared/page/document-title.tsx'
 import { PlanReceipts } from '#src/features/plans/plan-receipts.tsx'
 import { type MonthUse, useMonthUse, usePlans } from '#src/features/plans/plan-queries.ts'
@@ -40,6 +41,7 @@ const Subscription = ({ list, use }: { list: List; use: MonthUse }) => {
 export default function PlansPage() {
   const { t } = useTranslation()
   const nowS = useNow()
+  const may = useMay()
   const list = usePromotions()
   const plans = usePlans()
   const use = useMonthUse()
@@ -62,7 +64,9 @@ export default function PlansPage() {
         ) : (
           <>
             <Subscription list={list} use={use} />
-            <PromotionForm applied={sortPromotions(list.data?.applied_promotions ?? [], nowS).applied} />
+            {may('billing.manage') && (
+              <PromotionForm applied={sortPromotions(list.data?.applied_promotions ?? [], nowS).applied} />
+            )}
           </>
         )}
       </div>

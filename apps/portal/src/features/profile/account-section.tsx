@@ -2,7 +2,8 @@ import { numberFormat } from '@assure/contract/number-format'
 import { Copy } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { useSession } from '#src/api/session-context.ts'
+import { useMay, useSession } from '#src/api/session-context.ts'
+import { OrganisationsPanel } from '#src/features/profile/organisations-panel.tsx'
 import { Panel } from '#src/features/profile/panel.tsx'
 import { useTranslation } from '#src/i18n/translation.ts'
 import { longDate } from '#src/lib/format-date.ts'
@@ -22,6 +23,7 @@ const Details = () => {
   const { t, locale } = useTranslation()
   const copyText = useCopyText()
   const session = useSession()
+  const may = useMay()
   const { session_id, email, name, company } = session
   const { monthly_limit, register_time } = session.session_details
   return (
@@ -41,9 +43,11 @@ const Details = () => {
           </div>
           <p className="mt-0.5 text-help font-normal text-text-muted">
             {t('profile.details.sessionIdWhy')}{' '}
-            <Link to={paths.apiKeys()} className="rounded-tag font-medium text-accent hover:underline">
-              {t('profile.details.toKeys')}
-            </Link>
+            {may('key.read') && (
+              <Link to={paths.apiKeys()} className="rounded-tag font-medium text-accent hover:underline">
+                {t('profile.details.toKeys')}
+              </Link>
+            )}
           </p>
         </Detail>
         <Detail label={t('profile.details.email')}>{email}</Detail>
@@ -66,18 +70,22 @@ const Details = () => {
 /** Account data (AC-01) and the deletion of the account. */
 export const AccountSection = () => {
   const { t } = useTranslation()
+  const may = useMay()
   return (
     <div className="flex max-w-190 flex-col gap-4">
       <Details />
-      <Panel
-        title={t('profile.leave.title')}
-        lead={t('profile.leave.text')}
-        action={
-          <Link to={paths.deleteAccount()} className={buttonClass({ kind: 'danger' })}>
-            {t('profile.leave.open')}
-          </Link>
-        }
-      />
+      <OrganisationsPanel />
+      {may('organisation.delete') && (
+        <Panel
+          title={t('profile.leave.title')}
+          lead={t('profile.leave.text')}
+          action={
+            <Link to={paths.deleteAccount()} className={buttonClass({ kind: 'danger' })}>
+              {t('profile.leave.open')}
+            </Link>
+          }
+        />
+      )}
     </div>
   )
 }

@@ -10,6 +10,7 @@ import {
   LogIn,
   TriangleAlert,
   UserRound,
+  Users,
 } from 'lucide-react'
 import { useId, useState } from 'react'
 import { LogEntryDetails } from '#src/features/profile/log-entry-details.tsx'
@@ -22,6 +23,7 @@ import { Chip } from '#src/ui/chip.tsx'
 const ICONS = {
   sign_in: LogIn,
   account: UserRound,
+  member: Users,
   api_key: KeyRound,
   operator: Building2,
   licence: BadgeCheck,

@@ -1,6 +1,7 @@
 import '#src/features/profile/texts/log-file/texts.ts'
 import '#src/features/profile/texts/texts.ts'
 import { useSearchParams } from 'react-router'
+import { useMay } from '#src/api/session-context.ts'
 import { DocumentTitle } from '#src/shared/page/document-title.tsx'
 import { AccountSection } from '#src/features/profile/account-section.tsx'
 import { LogSection } from '#src/features/profile/log-section.tsx'
@@ -9,6 +10,7 @@ import { SectionNav } from '#src/features/profile/section-nav.tsx'
 import { SessionsSection } from '#src/features/profile/sessions-section.tsx'
 import { SignInSection } from '#src/features/profile/sign-in-section.tsx'
 import { useTranslation } from '#src/i18n/translation.ts'
+import { NoAccess } from '#src/shared/organisations/no-access.tsx'
 import { PageHead } from '#src/ui/page-head.tsx'
 
 const SECTIONS = {
@@ -23,6 +25,8 @@ export default function ProfilePage() {
   const { t } = useTranslation()
   const [params] = useSearchParams()
   const section = sectionOf(params)
+  const may = useMay()
+  if (section === 'log' && !may('audit.read')) return <NoAccess />
   const Section = SECTIONS[section]
   return (
     <>

@@ -44,6 +44,12 @@ const NOT_SHOWN = new Set([
   // themes.
   'layouts/identity-dialog.tsx',
   'layouts/identity-question.tsx',
+  // Parts of the menu that list organisations from the server; component tests cover their states.
+  ...['switcher', 'list', 'initial'].map((part) => `layouts/organisation-${part}.tsx`),
+  // `shared/page/plain-page.tsx` with two buttons.
+  'layouts/no-organisation.tsx',
+  // `ui/dialog.tsx` with a form.
+  'shared/page/form-dialog.tsx',
   // An `ui/alert.tsx` about a session; a browser test of resets covers all its variants.
   'layouts/mail-link-note.tsx',
   // Metadata for search engines, and the layout of public pages.

@@ -14,6 +14,8 @@ interface SearchBoxProps {
   hint: string
   /** The search text in the URL; '' for none. */
   value: string
+  /** Number of characters from which it searches. */
+  min?: number
   onSearch: (search: string) => void
 }
 
@@ -21,8 +23,8 @@ const isTyping = (target: EventTarget | null) =>
   target instanceof HTMLElement &&
   target.closest('input, textarea, select, [contenteditable], [role="dialog"]') !== null
 
-/** Searches licences from three characters on, 250 ms after the last key. '/' focuses the box. */
-export const SearchBox = ({ label, hint, value, onSearch }: SearchBoxProps) => {
+/** Searches a list from three characters on, 250 ms after the last key. '/' focuses the box. */
+export const SearchBox = ({ label, hint, value, min = LICENCE_SEARCH_MIN, onSearch }: SearchBoxProps) => {
   const { t } = useTranslation()
   const [typed, setTyped] = useState(value)
   const [known, setKnown] = useState(value)
@@ -35,11 +37,11 @@ export const SearchBox = ({ label, hint, value, onSearch }: SearchBoxProps) => {
 
   useEffect(() => {
     const text = typed.trim()
-    const search = text.length < LICENCE_SEARCH_MIN ? '' : text
+    const search = text.length < min ? '' : text
     if (search === known) return
     const timer = setTimeout(() => onSearch(search), TYPING_PAUSE_MS)
     return () => clearTimeout(timer)
-  }, [typed, known, onSearch])
+  }, [typed, known, min, onSearch])
 
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
@@ -53,7 +55,7 @@ export const SearchBox = ({ label, hint, value, onSearch }: SearchBoxProps) => {
     return () => removeEventListener('keydown', onKeyDown)
   }, [])
 
-  const isShort = typed.trim().length > 0 && typed.trim().length < LICENCE_SEARCH_MIN
+  const isShort = typed.trim().length > 0 && typed.trim().length < min
   return (
     <div role="search" className="relative min-w-0 flex-1 sm:w-72 sm:flex-none">
       <Search
@@ -100,7 +102,7 @@ export const SearchBox = ({ label, hint, value, onSearch }: SearchBoxProps) => {
           id="licence-search-short"
           className="absolute top-full left-0 z-20 mt-1 hidden rounded-hint border bg-surface px-2 py-1 text-chip text-text-muted shadow-pop peer-focus:block"
         >
-          {t('licences.searchShort', { count: LICENCE_SEARCH_MIN })}
+          {t('licences.searchShort', { count: min })}
         </p>
       )}
     </div>

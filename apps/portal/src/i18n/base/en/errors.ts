@@ -12,6 +12,7 @@ export const errors = {
   proof_expired: 'The clock of this device is wrong. Set it and try again.',
   proof_reused: 'This was already sent. Reload the page and try again.',
   not_by_api_key: 'An API key cannot do this. Log in to the portal.',
+  no_organisation: 'You are in no organisation. Open the link in your invitation.',
   forbidden: 'Your account is not allowed to do this.',
   cross_origin: 'This request came from another site. Open the portal again and retry.',
   reauthentication_required: 'Confirm that it is you first.',

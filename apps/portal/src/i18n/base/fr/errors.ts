@@ -15,6 +15,7 @@ export const errors: Translated<typeof english> = {
   proof_expired: 'L’horloge de cet appareil n’est pas à l’heure. Réglez-la et réessayez.',
   proof_reused: 'Cette demande a déjà été envoyée. Rechargez la page et réessayez.',
   not_by_api_key: 'Cette action n’est pas possible avec une clé d’API. Connectez-vous au portail.',
+  no_organisation: 'Vous n’appartenez à aucune organisation. Ouvrez le lien de votre invitation.',
   forbidden: 'Votre compte n’est pas autorisé à effectuer cette action.',
   cross_origin:
     'Le portail a refusé cette demande parce qu’elle venait d’un autre site. Ouvrez de nouveau le portail et réessayez.',

@@ -97,6 +97,7 @@ export const licences = {
   qrActivated: 'This licence is already active on a device',
   qrDeactivated: 'This licence is deactivated',
   qrDeleted: 'This licence is deleted',
+  qrDenied: 'Your roles do not show activation links',
   noLink: 'This licence has no activation link',
 
   search: 'Search code, store or device',

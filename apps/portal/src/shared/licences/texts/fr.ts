@@ -94,6 +94,7 @@ export const licences: Translated<typeof english.licences> = {
   qrActivated: 'Cette licence est déjà active sur un appareil',
   qrDeactivated: 'Cette licence est désactivée',
   qrDeleted: 'Cette licence est supprimée',
+  qrDenied: 'Vos rôles ne montrent pas les liens d’activation',
   noLink: 'Cette licence n’a pas de lien d’activation',
   search: 'Rechercher un code, un magasin ou un appareil',
   searchHint: 'Code, magasin ou appareil',

@@ -17,6 +17,7 @@ export const documentation = {
     ageAssurance: 'Age Assurance',
     onlineSafety: 'Online Safety',
     retail: 'Retail',
+    organisation: 'Organisation',
     reference: 'Reference',
     privacy: 'Data protection',
     legal: 'Legal',

@@ -21,6 +21,7 @@ export const documentation: Translated<typeof english> = {
     ageAssurance: 'Estimation de l’âge',
     onlineSafety: 'Sécurité en ligne',
     retail: 'Magasins',
+    organisation: 'Organisation',
     reference: 'Référence',
     privacy: 'Protection des données',
     legal: 'Textes juridiques',

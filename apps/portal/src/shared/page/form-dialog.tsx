@@ -9,10 +9,11 @@ interface FormDialogProps {
   /** Called after the closing animation. */
   onClosed: () => void
   title: string
-  lead: string
+  lead?: string | undefined
   /** CSS class for the width from 640 px. */
   width: string
-  submitLabel: string
+  /** false hides the button, for members who may only read. */
+  submitLabel: string | false
   /** Label of the button that closes without submitting; 'Cancel' by default. */
   closeLabel?: string | undefined
   pending: boolean
@@ -41,16 +42,18 @@ export const FormDialog = (props: FormDialogProps) => {
           <Button size="dialog" className="max-sm:flex-1" onClick={onClose}>
             {closeLabel ?? t('common.cancel')}
           </Button>
-          <Button
-            kind="primary"
-            size="dialog"
-            type="submit"
-            form={formId}
-            pending={pending}
-            className="max-sm:flex-1"
-          >
-            {submitLabel}
-          </Button>
+          {submitLabel !== false && (
+            <Button
+              kind="primary"
+              size="dialog"
+              type="submit"
+              form={formId}
+              pending={pending}
+              className="max-sm:flex-1"
+            >
+              {submitLabel}
+            </Button>
+          )}
         </>
       }
     >

@@ -1,0 +1,68 @@
+import type { Member } from '@assure/contract/accounts/member.modes'
+import { type Role, ROLES } from '@assure/contract/accounts/roles'
+import { KeyRound, TriangleAlert } from 'lucide-react'
+import { useTranslation } from '#src/i18n/translation.ts'
+import { exactTime } from '#src/lib/format-date.ts'
+import { placeName, placesShort } from '#src/shared/organisations/place-words.ts'
+import { useAgo } from '#src/shared/time/use-ago.ts'
+
+/** The roles of a person as tags. */
+export const RoleTags = ({ roles }: { roles: readonly Role[] }) => {
+  const { t } = useTranslation()
+  return (
+    <span className="flex flex-wrap gap-1 py-1">
+      {ROLES.filter((role) => roles.includes(role)).map((role) => (
+        <span
+          key={role}
+          className={`rounded-tag border px-1.5 py-0.5 text-chip font-medium whitespace-nowrap ${role === 'owner' ? 'border-transparent bg-accent-soft text-accent' : 'bg-sunken'}`}
+        >
+          {t(`roles.name.${role}`)}
+        </span>
+      ))}
+    </span>
+  )
+}
+
+/** 'All', or the first place and the number of the others; all of them on hover. */
+export const PlacesText = ({ places }: Pick<Member, 'places'>) => {
+  const { t } = useTranslation()
+  return (
+    <span className={places ? '' : 'text-text-muted'} title={places?.map(placeName).join('\n')}>
+      {placesShort(places, t)}
+    </span>
+  )
+}
+
+/** How a member logs in: with a code as well, or with a password only. */
+export const SignInText = ({ member }: { member: Member }) => {
+  const { t } = useTranslation()
+  const Icon = member.second_factor ? KeyRound : TriangleAlert
+  return (
+    <span className={`inline-flex items-center gap-1.5 ${member.second_factor ? '' : 'text-warning'}`}>
+      <Icon aria-hidden size={14} className="shrink-0" />
+      {t(member.second_factor ? 'members.code' : 'members.passwordOnly')}
+    </span>
+  )
+}
+
+export const LastSeenText = ({ member, nowS }: { member: Member; nowS: number }) => {
+  const { t, locale } = useTranslation()
+  const ago = useAgo(nowS)
+  const { last_seen_utc: seenS } = member
+  if (seenS === 0) return <span className="text-text-muted">{t('members.never')}</span>
+  return <span title={exactTime(seenS, locale)}>{ago(seenS)}</span>
+}
+
+/** Name and address of a member. */
+export const PersonText = ({ member }: { member: Member }) => {
+  const { t } = useTranslation()
+  return (
+    <span className="block min-w-0">
+      <span className="block font-medium wrap-anywhere">
+        {member.name || member.email}
+        {member.is_caller && <span className="font-normal text-text-muted"> {t('members.you')}</span>}
+      </span>
+      <span className="block text-chip wrap-anywhere text-text-muted">{member.email}</span>
+    </span>
+  )
+}

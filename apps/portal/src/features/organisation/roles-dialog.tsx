@@ -1,0 +1,107 @@
+import { HOLDERS, PLACED_ROLES, type Role, ROLES } from '@assure/contract/accounts/roles'
+import { type Permission, PERMISSIONS, PLACED_PERMISSIONS } from '@assure/contract/rpc'
+import { Check, MapPin, Minus } from 'lucide-react'
+import { useState } from 'react'
+import { useMember } from '#src/api/session-context.ts'
+import { permissionKey } from '#src/features/organisation/permission-key.ts'
+import { useTranslation } from '#src/i18n/translation.ts'
+import { Button } from '#src/ui/button.tsx'
+import { Dialog } from '#src/ui/dialog.tsx'
+
+/** Counts are written by keys only, and no call changes an organisation yet. */
+const HIDDEN = ['count.write', 'organisation.update'] as const satisfies readonly Permission[]
+type MemberPermission = Exclude<Permission, (typeof HIDDEN)[number]>
+const LISTED = PERMISSIONS.filter(
+  (permission): permission is MemberPermission => !HIDDEN.some((hidden) => hidden === permission),
+)
+
+const isPlaced = (role: Role, permission: Permission) =>
+  PLACED_ROLES.some((one) => one === role) && PLACED_PERMISSIONS.some((one) => one === permission)
+
+const Cell = ({ role, permission }: { role: Role; permission: Permission }) => {
+  const { t } = useTranslation()
+  if (!HOLDERS[permission].roles.includes(role))
+    return (
+      <>
+        <Minus aria-hidden size={14} className="mx-auto text-text-faint" />
+        <span className="sr-only">{t('members.table.no')}</span>
+      </>
+    )
+  const placed = isPlaced(role, permission)
+  const Icon = placed ? MapPin : Check
+  return (
+    <>
+      <Icon aria-hidden size={16} className="mx-auto text-success" />
+      <span className={placed ? 'block text-chip text-text-muted' : 'sr-only'}>
+        {t(placed ? 'members.table.placed' : 'members.table.yes')}
+      </span>
+    </>
+  )
+}
+
+/** The table of roles: permissions in words, roles in columns, the caller's own marked. */
+export const RolesDialog = ({ onClosed }: { onClosed: () => void }) => {
+  const { t } = useTranslation()
+  const { roles: own } = useMember()
+  const [open, setOpen] = useState(true)
+  const close = () => setOpen(false)
+  return (
+    <Dialog
+      open={open}
+      onClose={close}
+      onClosed={onClosed}
+      title={t('members.table.title')}
+      lead={t('members.table.lead')}
+      width="sm:w-[min(1040px,calc(100vw-3rem))]"
+      framed
+      closeLabel={t('common.close')}
+      footer={
+        <Button size="dialog" className="ml-auto" onClick={close}>
+          {t('common.close')}
+        </Button>
+      }
+    >
+      <div className="overflow-x-auto">
+        <table className="w-full min-w-200 text-cell" aria-label={t('members.table.title')}>
+          <thead>
+            <tr>
+              <th scope="col" className="sticky left-0 bg-surface py-2 pr-3 text-left font-medium">
+                {t('members.table.what')}
+              </th>
+              {ROLES.map((role) => (
+                <th
+                  key={role}
+                  scope="col"
+                  title={t(`roles.text.${role}`)}
+                  className={`px-2 py-2 align-top font-medium ${own.includes(role) ? 'bg-accent-soft text-accent' : ''}`}
+                >
+                  {t(`roles.name.${role}`)}{' '}
+                  {own.includes(role) && (
+                    <span className="block text-chip font-normal">{t('members.table.yours')}</span>
+                  )}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {LISTED.map((permission) => (
+              <tr key={permission} className="border-t border-border">
+                <th scope="row" className="sticky left-0 bg-surface py-2 pr-3 text-left font-normal">
+                  {t(`members.table.permission.${permissionKey(permission)}`)}
+                </th>
+                {ROLES.map((role) => (
+                  <td
+                    key={role}
+                    className={`px-2 py-2 text-center ${own.includes(role) ? 'bg-accent-soft' : ''}`}
+                  >
+                    <Cell role={role} permission={permission} />
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </Dialog>
+  )
+}

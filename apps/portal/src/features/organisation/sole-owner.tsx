@@ -1,0 +1,30 @@
+import type { Member } from '@assure/contract/accounts/member.modes'
+import { useMay } from '#src/api/session-context.ts'
+import { useTranslation } from '#src/i18n/translation.ts'
+import { Alert } from '#src/ui/alert.tsx'
+import { Button } from '#src/ui/button.tsx'
+
+interface SoleOwnerProps {
+  /** The page of members that is shown. The Owner may be on another one. */
+  members: readonly Member[]
+  onAnother: () => void
+}
+
+/** Warns that the organisation depends on one person. */
+export const SoleOwner = ({ members, onAnother }: SoleOwnerProps) => {
+  const { t } = useTranslation()
+  const may = useMay()
+  const owner = members.find(({ roles }) => roles.includes('owner'))
+  return (
+    <Alert tone="warning">
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-3 wrap-anywhere">
+        {owner ? t('members.soleOwner', { name: owner.name || owner.email }) : t('members.soleOwnerUnnamed')}
+        {may('organisation.secure') && (
+          <Button size="small" className="-my-1.5" onClick={onAnother}>
+            {t('members.anotherOwner')}
+          </Button>
+        )}
+      </div>
+    </Alert>
+  )
+}

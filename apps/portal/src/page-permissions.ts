@@ -1,0 +1,20 @@
+import type { Permission } from '@assure/contract/rpc'
+import { PATTERNS, type RouteName } from '#src/paths.ts'
+
+/** The permission that a member needs to see a page. Pages not listed here are open to all members. */
+export const PAGE_PERMISSIONS = {
+  dashboard: 'usage.read',
+  apiKeys: 'key.read',
+  activateLicence: 'licence.activate',
+  plans: 'billing.read',
+  members: 'member.read',
+  deleteAccount: 'organisation.delete',
+} as const satisfies Partial<Record<RouteName, Permission>>
+
+const NAMES = Object.keys(PAGE_PERMISSIONS) as (keyof typeof PAGE_PERMISSIONS)[]
+
+/** Returns the permission that a member needs to see the page at a path; undefined if every member may see it. */
+export const pagePermission = (pathname: string): Permission | undefined => {
+  const name = NAMES.find((page) => PATTERNS[page] === pathname)
+  return name && PAGE_PERMISSIONS[name]
+}

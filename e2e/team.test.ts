@@ -1,0 +1,109 @@
+import { randomBytes } from 'node:crypto'
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { newAccount } from './support/accounts.ts'
+import { openBrowser } from './support/browser.ts'
+import { logInAs } from './support/login.ts'
+import { mailTo } from './support/mails.ts'
+
+const browser = openBrowser()
+const PASSWORD = 'Fresh-pass1!'
+const newEmail = () => `member-${randomBytes(6).toString('hex')}@example.com`
+
+/** Makes licences of two chains by API, as setup. */
+const makeLicences = (page: Page) =>
+  page.evaluate(async () => {
+    for (const requested_by of ['Northway', 'Southgate']) {
+      const tags = { requested_by, subclient: 'Leeds 2', location: 'Till 1' }
+      await fetch('/api/retail-licence', {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ execution_mode: 'generate_licences', quantity: 2, tags }),
+      })
+    }
+  })
+
+/** Invites an address on the Members page. */
+const invite = async (page: Page, email: string, role: string, chain?: string) => {
+  await page.getByRole('link', { name: 'Members' }).click()
+  await page.getByRole('heading', { name: 'Members', level: 1 }).waitFor()
+  await page.getByRole('button', { name: 'Invite…' }).first().click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('E-mail addresses').fill(email)
+  await dialog.getByRole('checkbox', { name: role }).check()
+  if (chain !== undefined) {
+    await dialog.getByText('Choose', { exact: true }).click()
+    await dialog.getByRole('combobox').first().fill(chain)
+    await dialog.getByRole('combobox').first().press('Enter')
+    await dialog.getByRole('button', { name: 'Add place' }).click()
+  }
+  await dialog.getByRole('button', { name: /^Send/ }).click()
+  await page
+    .getByText(/invitation sent/)
+    .first()
+    .waitFor()
+}
+
+/** Opens the link of the newest invitation to an address. */
+const openInvitation = async (page: Page, email: string) => {
+  const { links } = await mailTo(email)
+  const link = links.find((address) => new URL(address).pathname.startsWith('/invitation/'))
+  if (!link) throw new Error('The mail has no invitation')
+  await page.goto(new URL(link).pathname)
+}
+
+/** Joins by the mailed invitation as a new person, in a browser of their own. */
+const join = async (email: string, name: string): Promise<Page> => {
+  const page = await browser.newPage()
+  await openInvitation(page, email)
+  await page.getByLabel('Your name').fill(name)
+  await page.getByLabel('New password', { exact: true }).fill(PASSWORD)
+  await page.getByLabel('New password again', { exact: true }).fill(PASSWORD)
+  await page.getByRole('button', { name: 'Create login and join' }).click()
+  await page.getByRole('heading', { name: 'AgeCheck Licences' }).waitFor()
+  return page
+}
+
+test('an invited fleet manager sees only their chain, a viewer no activation link, a new Owner everything, and a removed member nothing', async () => {
+  const owner = await browser.newPage()
+  await logInAs(owner, await newAccount())
+  await makeLicences(owner)
+  await owner.reload()
+  const [fleetEmail, viewerEmail] = [newEmail(), newEmail()]
+  await invite(owner, fleetEmail, 'Fleet manager', 'Northway')
+  const fleet = await join(fleetEmail, 'Fia Fleet')
+  await fleet.getByRole('cell', { name: 'Northway' }).first().waitFor()
+  expect(await fleet.getByText('Southgate').count()).toBe(0)
+  expect(await fleet.getByRole('link', { name: 'Members' }).count()).toBe(0)
+
+  await invite(owner, viewerEmail, 'Store viewer')
+  const viewer = await join(viewerEmail, 'Vera View')
+  await viewer.getByRole('cell', { name: 'Southgate' }).first().waitFor()
+  expect(await viewer.getByRole('button', { name: 'Generate licence' }).count()).toBe(0)
+  expect(await viewer.getByRole('button', { name: /QR/, disabled: false }).count()).toBe(0)
+
+  await owner.reload()
+  await owner.getByRole('button', { name: /Vera View/ }).click()
+  await owner.getByRole('menuitem', { name: 'Make Owner…' }).click()
+  const offer = owner.getByRole('alertdialog')
+  await offer.getByRole('button', { name: 'Send the offer' }).click()
+  await offer.waitFor({ state: 'hidden' })
+  await openInvitation(viewer, viewerEmail)
+  await viewer.getByRole('button', { name: 'Become Owner' }).click()
+  await viewer.getByRole('heading', { name: 'AgeCheck Licences' }).waitFor()
+
+  await viewer.getByRole('link', { name: 'Members' }).click()
+  await viewer.getByRole('button', { name: /Fia Fleet/ }).click()
+  await viewer.getByRole('menuitem', { name: 'Remove…' }).click()
+  const removal = viewer.getByRole('alertdialog')
+  await removal.getByRole('button', { name: /^Remove/ }).click()
+  await removal.waitFor({ state: 'hidden' })
+  await fleet.reload()
+  await fleet.getByText('You are in no organisation.').waitFor()
+  // The former Owner is an Admin and cannot delete the organisation any more.
+  await owner.goto('/account/delete')
+  await owner
+    .getByText(/You cannot see this page|not allowed/)
+    .first()
+    .waitFor()
+})
