@@ -12,9 +12,13 @@ export const newTeam = async (portal: TestPortal) => {
   return { account, owner: await portal.login(account) }
 }
 
-/** The token in the newest invitation to an address. Needs a portal with `jobs`. */
-export const invitationToken = async (portal: TestPortal, email: string): Promise<string> => {
-  const { links } = await portal.mailTo(email)
+/** The token in the next invitation to an address, or offer of an ownership. Needs a portal with `jobs`. */
+export const invitationToken = async (
+  portal: TestPortal,
+  email: string,
+  subject: 'Join' | 'Take over' = 'Join',
+): Promise<string> => {
+  const { links } = await portal.mailTo(email, { subject })
   const link = links.find((found) => found.includes('/invitation/'))
   if (!link) throw new Error('the mail holds no invitation')
   return link.split('/').at(-1) ?? ''

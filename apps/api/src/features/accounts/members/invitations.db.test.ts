@@ -194,7 +194,7 @@ describe('ownership', () => {
     })
     const member_id = await memberIdOf(team.owner, member.email)
     await team.owner.account('transfer_ownership', { member_id })
-    return { ...team, member, member_id, token: await invitationToken(portal, member.email) }
+    return { ...team, member, member_id, token: await invitationToken(portal, member.email, 'Take over') }
   }
 
   test('moves when the member accepts: the giver is an Admin, the taker an Owner everywhere', async () => {
