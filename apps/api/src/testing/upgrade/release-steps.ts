@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { sandboxToken } from '@assure/contract/cards/sandbox-token'
@@ -38,7 +38,11 @@ export const lastPart = (url: string) => url.split(/[/=]/).at(-1) ?? ''
 /** Waits for the newest link that contains `part` in a mail to this address in the outbox. */
 export const mailedLink = async (dataDir: string, to: string, part: string): Promise<string> => {
   for (;;) {
-    const mails = readdirSync(outboxFolder(dataDir), { withFileTypes: true })
+    // The first mail makes the folder.
+    const files = existsSync(outboxFolder(dataDir))
+      ? readdirSync(outboxFolder(dataDir), { withFileTypes: true })
+      : []
+    const mails = files
       .filter(({ name }) => name.endsWith('.eml'))
       .map(({ name }) => readFileSync(join(outboxFolder(dataDir), name), 'utf8'))
       .filter((mail) => mail.includes(`To: ${to}`))
