@@ -205,7 +205,7 @@ export const memberModes = {
       sign_up: z
         .strictObject({ name: PersonName, password: Password, language: z.enum(LANGUAGES).default('en') })
         .optional()
-        .meta({ description: 'For an address that nobody logs in with.' }),
+        .meta({ description: 'For an address without a login.' }),
     }),
     output: z.discriminatedUnion('result', [
       z.object({ result: z.literal('OK'), organisation_id: OrganisationId }),

@@ -10,7 +10,7 @@ const isPlaced = (role: Role) => PLACED_ROLES.some((placed) => placed === role)
 /** Whether members with these roles can be limited to places. */
 export const canBePlaced = (roles: readonly Role[]): boolean => roles.some(isPlaced)
 
-/** Who has a permission. */
+/** The roles and keys with a permission. */
 interface Holders {
   roles: readonly Role[]
   /** Whether API keys can have it. People, keys, sign-in and deletion are closed to keys, so that a leaked key stays one. */

@@ -201,7 +201,7 @@ const DESCRIPTIONS: Record<string, string> = {
     'log_in_as_other : le visiteur est connecté avec une autre adresse.',
   'The organisation_id, in place of the header that a link cannot send.':
     'L’organisation_id, à la place de l’en-tête qu’un lien ne peut pas envoyer.',
-  'For an address that nobody logs in with.': 'Pour une adresse avec laquelle personne ne se connecte.',
+  'For an address without a login.': 'Pour une adresse sans identifiants.',
 }
 
 /** Returns the French translation of a summary or description; undefined without one. */

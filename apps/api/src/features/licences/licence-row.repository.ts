@@ -60,7 +60,7 @@ export const licenceColumns = sql`
 
 /**
  * Converts a licence to its API form. It has its activation link only if it waits for its device and is inside
- * `activated`, the fence of who may activate licences.
+ * `activated`, the fence of callers who may activate licences.
  */
 export const toLicence =
   (

@@ -38,8 +38,8 @@ const erasePerson = async (transaction: Transaction, userId: string): Promise<vo
 }
 
 /**
- * Takes the people out of an organisation that is erased. A person who was alone in it, and is in no other one, is erased
- * with it. Others keep their login.
+ * Takes the people out of an organisation that is erased. Its only member is erased with it, unless they are in another
+ * one. Others keep their login.
  */
 const eraseMembers = async (transaction: Transaction, accountId: string): Promise<void> => {
   const members = await memberIds(transaction, accountId)

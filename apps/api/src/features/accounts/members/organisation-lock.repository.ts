@@ -5,7 +5,7 @@ import type { Transaction } from '#src/platform/database/database.ts'
 import { text, textList } from '#src/platform/database/row.ts'
 import { selectOne } from '#src/platform/database/select.ts'
 
-/** Locks the members of an organisation that may be suspended or deleted: people may leave it all the same. */
+/** Locks the members of an organisation, also of a suspended or deleted one, which people may still leave. */
 export const lockMembers = async (transaction: Transaction, accountId: string): Promise<void> => {
   await transaction.execute(sql`select from accounts where account_id = ${accountId} for no key update`)
 }
