@@ -8,8 +8,8 @@ import type * as z from 'zod'
 export type Access = 'public' | 'developer' | 'person' | 'api_key' | 'retail' | 'device'
 
 /**
- * What a caller may do, as `noun.verb`. `accounts/roles.ts` says which roles and keys have each. The server enforces
- * them; the portal only hides what is not allowed.
+ * The things that a caller may do, as `noun.verb`. `accounts/roles.ts` says which roles and keys have each. The server
+ * enforces them; the portal only hides what is not allowed.
  */
 export const PERMISSIONS = [
   'organisation.read',

@@ -1,21 +1,11 @@
 import type { Language, Realm } from '@assure/contract/constants'
 import { expect, test } from 'vitest'
-import type { MailBrand } from './mail-texts.ts'
 import { renderMail } from './render-mail.ts'
+import { TEST_BRAND } from '#src/testing/test-mail-values.ts'
 
-const BRAND: MailBrand = {
-  companyName: 'Lumen Assure',
-  appName: 'AgeCheck',
-  appSlug: 'agecheck',
-  contactEmail: 'hello@lumen-assure.example',
-  site: 'portal.example.com',
-  publicUrl: 'https://portal.example.com',
-  activationTtlS: 86_400,
-  resetTtlS: 900,
-}
 const textFor = (realm: Realm, language: Language) => {
   const values = { name: 'Ann Lee', realm, at: new Date('2027-03-05T14:07:00Z'), address: '' }
-  return renderMail({ template: 'password_changed', language, values }, BRAND).text
+  return renderMail({ template: 'password_changed', language, values }, TEST_BRAND).text
 }
 
 test.each([

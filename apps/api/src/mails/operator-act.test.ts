@@ -1,18 +1,9 @@
 import { LANGUAGES } from '@assure/contract/constants'
 import { expect, test } from 'vitest'
-import { type MailBrand, userText } from './mail-texts.ts'
+import { userText } from './mail-texts.ts'
 import { renderMail } from './render-mail.ts'
+import { TEST_BRAND } from '#src/testing/test-mail-values.ts'
 
-const BRAND: MailBrand = {
-  companyName: 'Lumen Assure',
-  appName: 'AgeCheck',
-  appSlug: 'agecheck',
-  contactEmail: 'hello@lumen-assure.example',
-  site: 'portal.example.com',
-  publicUrl: 'https://portal.example.com',
-  activationTtlS: 86_400,
-  resetTtlS: 900,
-}
 const EMAIL = 'bob@example.com'
 
 test.each([
@@ -23,7 +14,7 @@ test.each([
 ] as const)('an Owner’s mail names the person whom the operator changed: %s', (act, english, french) => {
   for (const language of LANGUAGES) {
     const values = { name: 'Ann', organisation: 'Acme', member: 'Bob', email: EMAIL, act }
-    const { text } = renderMail({ template: 'operator_act', language, values }, BRAND)
+    const { text } = renderMail({ template: 'operator_act', language, values }, TEST_BRAND)
     expect(text).toContain(`Bob (${userText(EMAIL)})`)
     expect(text).toContain('Acme')
     expect(text).toContain(language === 'en' ? english : french)

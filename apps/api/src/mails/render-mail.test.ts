@@ -2,24 +2,13 @@ import { LANGUAGES } from '@assure/contract/constants'
 import { looseMarks } from '@assure/contract/testing/french-marks'
 import { expect, test } from 'vitest'
 import type { MailTemplate } from './mail.ts'
-import type { MailBrand } from './mail-texts.ts'
 import { renderMail } from './render-mail.ts'
-import { asked, at, email, realm, token, valuesFor } from '#src/testing/test-mail-values.ts'
+import { TEST_BRAND, asked, at, email, realm, token, valuesFor } from '#src/testing/test-mail-values.ts'
 
-const BRAND: MailBrand = {
-  companyName: 'Lumen Assure',
-  appName: 'AgeCheck',
-  appSlug: 'agecheck',
-  contactEmail: 'hello@lumen-assure.example',
-  site: 'portal.example.com',
-  publicUrl: 'https://portal.example.com',
-  activationTtlS: 86_400,
-  resetTtlS: 900,
-}
 const HOSTILE = `<img src=x onerror=alert(1)>"'&{{7*7}}`
 const TEMPLATES = Object.keys(valuesFor('')) as MailTemplate[]
 const write = (template: MailTemplate, language: 'en' | 'fr', name = HOSTILE) =>
-  renderMail({ template, language, values: valuesFor(name)[template] }, BRAND)
+  renderMail({ template, language, values: valuesFor(name)[template] }, TEST_BRAND)
 
 const CASES = LANGUAGES.flatMap((language) => TEMPLATES.map((template) => [template, language] as const))
 
@@ -115,7 +104,7 @@ test.each([
   ['password_changed', ['/retail-login']],
 ] as const)('RS-01 %s of the retail realm links to %j', (template, paths) => {
   const values = { ...valuesFor('Ann Lee')[template], realm: 'retail' as const }
-  const { text } = renderMail({ template, language: 'en', values }, BRAND)
+  const { text } = renderMail({ template, language: 'en', values }, TEST_BRAND)
   expect(text.match(/^https:.*$/gm)).toEqual(paths.map((path) => `https://portal.example.com${path}`))
 })
 
@@ -127,17 +116,17 @@ test('RS-01 a retail invitation links with its address and token, and needs no n
 
 test('RS-02 the link of a retail sign-up leads to /activate', () => {
   const values = { name: 'Ann Lee', company: 'Acme', realm: 'retail', token } as const
-  const { text } = renderMail({ template: 'activation', language: 'en', values }, BRAND)
+  const { text } = renderMail({ template: 'activation', language: 'en', values }, TEST_BRAND)
   expect(text).toContain('https://portal.example.com/activate/token-a')
 })
 
 test('SU-11 the retail sign-up mail names the app and the length of the free test', () => {
   const values = { name: 'Ann Lee', company: 'Acme', realm: 'retail', token } as const
-  const english = renderMail({ template: 'activation', language: 'en', values }, BRAND)
+  const english = renderMail({ template: 'activation', language: 'en', values }, TEST_BRAND)
   expect(english.subject).toBe('Activate your AgeCheck account at Lumen Assure')
   expect(english.text).toContain('Ann Lee of Acme signed up for a free test of AgeCheck')
   expect(english.text).toContain('runs for 7 days')
-  const french = renderMail({ template: 'activation', language: 'fr', values }, BRAND)
+  const french = renderMail({ template: 'activation', language: 'fr', values }, TEST_BRAND)
   expect(french.subject).toBe('Activez votre compte AgeCheck chez Lumen Assure')
   expect(french.text).toContain('dure 7 jours')
 })
@@ -162,7 +151,7 @@ test('mails about orders and engagements name price and date', () => {
 test('the activation mail names who signed up', () => {
   const { text } = renderMail(
     { template: 'activation', language: 'en', values: { name: 'Ann Lee', company: 'Acme', realm, token } },
-    BRAND,
+    TEST_BRAND,
   )
   expect(text).toContain('Ann Lee of Acme signed up')
 })
@@ -180,10 +169,10 @@ test('a name cannot add a link, a line or invisible characters to a mail', () =>
 })
 
 test('SU-04 the confirmation of a request promises an answer and asks strangers to ignore it', () => {
-  const en = renderMail({ template: 'contact_received', language: 'en', values: {} }, BRAND)
+  const en = renderMail({ template: 'contact_received', language: 'en', values: {} }, TEST_BRAND)
   expect(en.text).toContain('within 48 hours')
   expect(en.text).toContain('If you did not write to us, ignore this mail')
-  const fr = renderMail({ template: 'contact_received', language: 'fr', values: {} }, BRAND)
+  const fr = renderMail({ template: 'contact_received', language: 'fr', values: {} }, TEST_BRAND)
   expect(fr.text).toContain('Nous vous répondrons sous 48 heures')
   expect(fr.text).toContain('Si vous ne nous avez pas écrit, ignorez ce message')
 })
@@ -191,7 +180,7 @@ test('SU-04 the confirmation of a request promises an answer and asks strangers 
 test('SU-04 the operator’s mail quotes a request line by line, with its links disabled', () => {
   const more = 'Two tills.\n\nSee https://evil.example/x\r\nBcc: b@evil.example'
   const values = { ...asked('Zoé Lefèvre'), additionalDetails: more, email, language: 'en', at } as const
-  const { text, html } = renderMail({ template: 'contact_notice', language: 'en', values }, BRAND)
+  const { text, html } = renderMail({ template: 'contact_notice', language: 'en', values }, TEST_BRAND)
   expect(text).toContain('- Company: Zoé Lefèvre\n- Job title: Zoé Lefèvre\n- Solution type: SDK - iOS\n')
   expect(text).toContain('\n> Two tills.\n> \n> See https:\u2060/')
   expect(html).toMatch(/<blockquote>Two tills\.<br>\n<br>\nSee /)
@@ -200,12 +189,12 @@ test('SU-04 the operator’s mail quotes a request line by line, with its links 
 
 test('SU-04 no address can change the commands in the operator’s mail', () => {
   const values = { ...asked('Ann'), email: "`id`$HOME'|x@example.com", language: 'en', at } as const
-  const { text } = renderMail({ template: 'contact_notice', language: 'en', values }, BRAND)
+  const { text } = renderMail({ template: 'contact_notice', language: 'en', values }, TEST_BRAND)
   expect(text).toContain("\nnpm run admin -- requests approve '`id`$HOME'\\''|x@example.com'\n")
   expect(text).toContain("requests answer --text '…' '`id`$HOME'\\''|x@example.com'\n")
   expect(text).toContain('DATA_DIR')
   const asOption = { ...values, email: '--text=x@example.com' }
-  const other = renderMail({ template: 'contact_notice', language: 'en', values: asOption }, BRAND)
+  const other = renderMail({ template: 'contact_notice', language: 'en', values: asOption }, TEST_BRAND)
   expect(other.text).toContain("requests answer --text '…' -- '--text=x@example.com'\n")
   expect(other.text).toContain("\nnpm run admin -- requests approve -- '--text=x@example.com'\n")
 })
@@ -224,14 +213,14 @@ test.each([
   ['Chère Ann,\n\nOui.', 'fr'],
 ] as const)('SU-04 an answer with its own greeting (%j) gets no second one', (answer, language) => {
   const values = { name: 'Zoé', text: answer, additionalDetails: '', at }
-  const { text } = renderMail({ template: 'contact_answer', language, values }, BRAND)
+  const { text } = renderMail({ template: 'contact_answer', language, values }, TEST_BRAND)
   expect(text).toContain(answer)
   expect(text).not.toContain('Zoé')
 })
 
 test('SU-04 an answer that only starts like a greeting still gets one', () => {
   const values = { name: 'Ann', text: 'Hidden costs: none.', additionalDetails: '', at }
-  expect(renderMail({ template: 'contact_answer', language: 'en', values }, BRAND).text).toContain(
+  expect(renderMail({ template: 'contact_answer', language: 'en', values }, TEST_BRAND).text).toContain(
     'Hello Ann,',
   )
 })

@@ -1,4 +1,17 @@
 import type { MailValues } from '#src/mails/mail.ts'
+import type { MailBrand } from '#src/mails/mail-texts.ts'
+
+/** The portal that tests write mails for. */
+export const TEST_BRAND: MailBrand = {
+  companyName: 'Lumen Assure',
+  appName: 'AgeCheck',
+  appSlug: 'agecheck',
+  contactEmail: 'hello@lumen-assure.example',
+  site: 'portal.example.com',
+  publicUrl: 'https://portal.example.com',
+  activationTtlS: 86_400,
+  resetTtlS: 900,
+}
 
 export const at = new Date('2027-03-05T14:07:00Z')
 export const realm = 'developer'

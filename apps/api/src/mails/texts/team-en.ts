@@ -1,3 +1,4 @@
+import { ROLE_NAMES } from '@assure/contract/accounts/role-names'
 import type { Role } from '@assure/contract/accounts/roles'
 import type { Place } from '@assure/contract/authorise'
 import { INVITATION_TTL_S } from '@assure/contract/constants'
@@ -7,19 +8,10 @@ import { hello } from './words-en.ts'
 
 const { lasting } = timeWords('en')
 
-const ROLES: Record<Role, string> = {
-  owner: 'Owner',
-  admin: 'Admin',
-  fleet: 'Fleet manager',
-  viewer: 'Store viewer',
-  developer: 'Developer',
-  billing: 'Billing',
-  auditor: 'Auditor',
-}
 /** Longer lists of places end with their number. */
 const PLACES_NAMED_MAX = 3
 
-const rolesIn = (roles: readonly Role[]) => roles.map((role) => ROLES[role]).join(', ')
+const rolesIn = (roles: readonly Role[]) => roles.map((role) => ROLE_NAMES.en[role]).join(', ')
 const placeIn = ({ chain, store }: Place) =>
   store === null ? userText(chain) : `${userText(store)} (${userText(chain)})`
 const placesIn = (places: readonly Place[] | null) => {

@@ -1,3 +1,4 @@
+import { ROLE_NAMES } from '@assure/contract/accounts/role-names'
 import type { Role } from '@assure/contract/accounts/roles'
 import type { Place } from '@assure/contract/authorise'
 import { INVITATION_TTL_S } from '@assure/contract/constants'
@@ -7,19 +8,10 @@ import { hello } from './words-fr.ts'
 
 const { lasting } = timeWords('fr')
 
-const ROLES: Record<Role, string> = {
-  owner: 'Propriétaire',
-  admin: 'Administrateur',
-  fleet: 'Gestionnaire de parc',
-  viewer: 'Observateur de magasin',
-  developer: 'Développeur',
-  billing: 'Facturation',
-  auditor: 'Auditeur',
-}
 /** Les listes plus longues finissent par leur nombre. */
 const PLACES_NAMED_MAX = 3
 
-const rolesIn = (roles: readonly Role[]) => roles.map((role) => ROLES[role]).join(', ')
+const rolesIn = (roles: readonly Role[]) => roles.map((role) => ROLE_NAMES.fr[role]).join(', ')
 const placeIn = ({ chain, store }: Place) =>
   store === null ? userText(chain) : `${userText(store)} (${userText(chain)})`
 const placesIn = (places: readonly Place[] | null) => {

@@ -5,11 +5,10 @@ import { callAccount } from '#src/api/services.ts'
 import { BackToLogin } from '#src/features/account/back-to-login.tsx'
 import { NewPassword } from '#src/features/account/new-password.tsx'
 import { usePasswordChoice } from '#src/features/account/use-new-password.ts'
+import { ReadOnlyEmail } from '#src/features/account/read-only-email.tsx'
 import { useTranslation } from '#src/i18n/translation.ts'
 import { isPasswordRefusal, refusedFault } from '#src/shared/passwords/password-rules.ts'
 import { Alert } from '#src/ui/alert.tsx'
-import { Field } from '#src/ui/field.tsx'
-import { TextInput } from '#src/ui/text-input.tsx'
 
 type Answer = ModeOutput<typeof accountService, 'confirm_email'>
 export type WaitingSignUp = Extract<Answer, { code: 'PASSWORD_REQUIRED' }>['sign_up']
@@ -44,19 +43,7 @@ export const ActivationPassword = ({ token, signUp, onEnd }: ActivationPasswordP
       <Alert tone="info">
         {t('account.activation.why')} {t('account.activation.notYou')}
       </Alert>
-      <Field label={t('account.login.email')} error={undefined}>
-        {(control) => (
-          <TextInput
-            {...control}
-            size="form"
-            type="email"
-            name="email"
-            autoComplete="username"
-            readOnly
-            value={email}
-          />
-        )}
-      </Field>
+      <ReadOnlyEmail email={email} />
     </NewPassword>
   )
 }

@@ -8,11 +8,10 @@ import { NoPasswordLink } from '#src/features/account/no-password-link.tsx'
 import { loginOf } from '#src/features/account/realm-login.ts'
 import { ResetRequest } from '#src/features/account/reset-request.tsx'
 import { useNewPassword } from '#src/features/account/use-new-password.ts'
+import { ReadOnlyEmail } from '#src/features/account/read-only-email.tsx'
 import { useTranslation } from '#src/i18n/translation.ts'
 import { paths } from '#src/paths.ts'
-import { Field } from '#src/ui/field.tsx'
 import { Spinner } from '#src/ui/spinner.tsx'
-import { TextInput } from '#src/ui/text-input.tsx'
 
 /** Whether the token is valid; undefined until known. Without an answer it counts as valid, and the submit checks it. */
 const useIsLinkValid = (token: string) => {
@@ -76,21 +75,7 @@ export const FirstPassword = ({ token, email }: FirstPasswordProps) => {
       choice={choice}
       back={<BackToLogin realm="retail" />}
     >
-      {email && (
-        <Field label={t('account.login.email')} error={undefined}>
-          {(control) => (
-            <TextInput
-              {...control}
-              size="form"
-              type="email"
-              name="email"
-              autoComplete="username"
-              readOnly
-              value={email}
-            />
-          )}
-        </Field>
-      )}
+      {email && <ReadOnlyEmail email={email} />}
     </NewPassword>
   )
 }

@@ -1,6 +1,7 @@
 import { PERSON_TEXT_MAX } from '@assure/contract/constants'
 import { useRef, useState } from 'react'
 import type { InvitationOfferProps } from '#src/features/account/offer-words.ts'
+import { ReadOnlyEmail } from '#src/features/account/read-only-email.tsx'
 import { NewPassword } from '#src/features/account/new-password.tsx'
 import { useAccept } from '#src/features/account/use-accept.ts'
 import { usePasswordChoice } from '#src/features/account/use-new-password.ts'
@@ -47,19 +48,7 @@ export const InvitationSignUp = ({ offer, token, words, onState, onLookAgain }: 
         choice={choice}
         back={null}
       >
-        <Field label={t('account.login.email')} error={undefined}>
-          {(control) => (
-            <TextInput
-              {...control}
-              size="form"
-              type="email"
-              name="email"
-              autoComplete="username"
-              readOnly
-              value={email}
-            />
-          )}
-        </Field>
+        <ReadOnlyEmail email={email} />
         <Field label={t('invitation.name')} error={fault}>
           {(control) => (
             <TextInput

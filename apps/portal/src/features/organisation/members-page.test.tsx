@@ -102,7 +102,7 @@ test('two Owners cause no warning', async () => {
   expect(screen.queryByText(/only Owner/)).toBeNull()
 })
 
-test('alone, the page says whom to invite', async () => {
+test('an only member reads whom to invite', async () => {
   openMembers({ members: [DANA] })
   await screen.findByText('Just you')
   screen.getByText('1 member')

@@ -1,16 +1,9 @@
+import { ROLE_NAMES } from '@assure/contract/accounts/role-names'
 import type { Role } from '@assure/contract/accounts/roles'
 
 /** Names of roles, and one sentence about each. */
 export const roles = {
-  name: {
-    owner: 'Owner',
-    admin: 'Admin',
-    fleet: 'Fleet manager',
-    viewer: 'Store viewer',
-    developer: 'Developer',
-    billing: 'Billing',
-    auditor: 'Auditor',
-  } satisfies Record<Role, string>,
+  name: ROLE_NAMES.en,
   text: {
     owner: 'Controls the organisation: everything.',
     admin: 'Daily administration. Cannot hand over the ownership or delete the organisation.',

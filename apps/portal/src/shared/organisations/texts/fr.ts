@@ -1,17 +1,10 @@
+import { ROLE_NAMES } from '@assure/contract/accounts/role-names'
 import type * as english from '#src/shared/organisations/texts/en.ts'
 import type { Translated } from '#src/i18n/translated.ts'
 
 /** Les noms des rôles, et une phrase sur chacun. */
 export const roles: Translated<typeof english.roles> = {
-  name: {
-    owner: 'Propriétaire',
-    admin: 'Administrateur',
-    fleet: 'Gestionnaire de parc',
-    viewer: 'Observateur de magasin',
-    developer: 'Développeur',
-    billing: 'Facturation',
-    auditor: 'Auditeur',
-  },
+  name: ROLE_NAMES.fr,
   text: {
     owner: 'Dirige l’organisation : tout.',
     admin: 'Administration quotidienne. Ne peut ni transmettre la propriété, ni supprimer l’organisation.',
