@@ -86,10 +86,16 @@ test('a person in no organisation sees the two ways into one', async () => {
 })
 
 test('a page that the member’s roles do not open says whom to ask', async () => {
-  await openPortal('/plans', inOrganisation('A', ['fleet']))
+  const organisations = [{ is_current: true, owners: ['Ann Lee', 'Bo Reed'] }]
+  await openPortal('/plans', inOrganisation('A', ['fleet']), { organisations })
   await screen.findByRole('heading', { name: 'You cannot see this page' })
-  screen.getByText('Ask an Owner of Company A.')
+  await screen.findByText('Ask an Owner of Company A: Ann Lee or Bo Reed.')
   expect(screen.queryByLabelText('Draft')).toBeNull()
+})
+
+test('a member who may not see the key reads who has it', async () => {
+  await openPortal('/api-keys', inOrganisation('A', ['fleet']), { organisations: [] })
+  await screen.findByText('Ask an Owner, Admin or Developer for a key.')
 })
 
 test('a page that they open is shown', async () => {

@@ -60,7 +60,7 @@ const OrganisationPages = ({ member }: Pick<OrganisationSession, 'member'>) => {
   const isBare = useMatches().some(({ handle }) => handle === BARE)
   const { pathname } = useLocation()
   const needs = pagePermission(pathname)
-  const page = needs && !member.permissions.includes(needs) ? <NoAccess /> : <Outlet />
+  const page = needs && !member.permissions.includes(needs) ? <NoAccess needs={needs} /> : <Outlet />
   if (isBare) return page
   return (
     <DeveloperFrame>

@@ -53,6 +53,7 @@ const organisation = (number: number, change = {}) => ({
   roles: ['auditor' as const],
   status: 'active' as const,
   contact_email: 'support@example.com',
+  owners: ['Ann Lee'],
   is_current: number === 1,
   ...change,
 })

@@ -57,6 +57,9 @@ const Organisation = z.object({
   roles: z.array(z.enum(ROLES)),
   status: z.enum(['active', 'suspended', 'deleted']),
   contact_email: z.string(),
+  owners: z
+    .array(z.string())
+    .meta({ description: 'The names of up to three Owners, whom to ask for more access.' }),
   is_current: z.boolean(),
 })
 /** An organisation of the caller. */

@@ -19,6 +19,7 @@ interface ColumnOptions {
 
 /** Room for most addresses on one line. */
 const PERSON_CH = 34
+const LAST_SEEN_CH = 14
 
 /** Returns the columns of the table of members. */
 export const memberColumns = ({ t, nowS, menuOf }: ColumnOptions): Column<Member>[] => [
@@ -55,7 +56,7 @@ export const memberColumns = ({ t, nowS, menuOf }: ColumnOptions): Column<Member
   {
     id: 'last_seen',
     header: t('members.column.lastSeen'),
-    size: 'fit',
+    size: { ch: LAST_SEEN_CH },
     cell: (member) => <LastSeenText member={member} nowS={nowS} />,
   },
   {

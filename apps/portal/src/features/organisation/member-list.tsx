@@ -91,7 +91,10 @@ const MemberCards = ({ members, stale, empty, nowS, menuOf }: MemberCardsProps) 
             {member.places && <PlacesText places={member.places} />}
             <span className="flex flex-wrap gap-x-4 text-help">
               <SignInText member={member} />
-              <LastSeenText member={member} nowS={nowS} />
+              <span>
+                <span className="text-text-muted">{t('members.column.lastSeen')}</span>{' '}
+                <LastSeenText member={member} nowS={nowS} />
+              </span>
             </span>
           </div>
         </li>

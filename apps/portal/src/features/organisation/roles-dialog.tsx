@@ -62,7 +62,10 @@ export const RolesDialog = ({ onClosed }: { onClosed: () => void }) => {
       }
     >
       <div className="overflow-x-auto">
-        <table className="w-full min-w-200 text-cell" aria-label={t('members.table.title')}>
+        <table
+          className="text-cell max-sm:w-max sm:w-full sm:min-w-200"
+          aria-label={t('members.table.title')}
+        >
           <thead>
             <tr>
               <th scope="col" className="sticky left-0 bg-surface py-2 pr-3 text-left font-medium">
@@ -87,7 +90,9 @@ export const RolesDialog = ({ onClosed }: { onClosed: () => void }) => {
             {LISTED.map((permission) => (
               <tr key={permission} className="border-t border-border">
                 <th scope="row" className="sticky left-0 bg-surface py-2 pr-3 text-left font-normal">
-                  {t(`members.table.permission.${permissionKey(permission)}`)}
+                  <span className="block max-sm:w-32">
+                    {t(`members.table.permission.${permissionKey(permission)}`)}
+                  </span>
                 </th>
                 {ROLES.map((role) => (
                   <td

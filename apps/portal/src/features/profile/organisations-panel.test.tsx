@@ -12,6 +12,7 @@ const organisation = (name: string, current: boolean) => ({
   roles: ['admin' as const, 'billing' as const],
   status: 'active' as const,
   contact_email: 'support@example.com',
+  owners: ['Ann Lee'],
   is_current: current,
 })
 const LIST = { organisations: [organisation('Fernhill', true), organisation('Wayside', false)] }
@@ -81,9 +82,13 @@ test('a failed load can be tried again', async () => {
   await screen.findByRole('list', { name: 'Your organisations' })
 })
 
-test('the security log is closed to members without audit.read, also by its URL', () => {
-  renderScreen(<ProfilePage />, { address: '/profile?section=log', member: memberOf(['billing']) })
+test('the security log is closed to members without audit.read, also by its URL', async () => {
+  renderScreen(<ProfilePage />, {
+    address: '/profile?section=log',
+    member: memberOf(['billing']),
+    answers: { account: { list_organisations: answers(LIST) } },
+  })
   screen.getByRole('heading', { name: 'You cannot see this page' })
-  screen.getByText('Ask an Owner of Example Ltd.')
+  await screen.findByText('Ask an Owner of Example Ltd: Ann Lee.')
   expect(screen.queryByRole('list')).toBeNull()
 })

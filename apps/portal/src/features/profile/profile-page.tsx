@@ -26,7 +26,7 @@ export default function ProfilePage() {
   const [params] = useSearchParams()
   const section = sectionOf(params)
   const may = useMay()
-  if (section === 'log' && !may('audit.read')) return <NoAccess />
+  if (section === 'log' && !may('audit.read')) return <NoAccess needs="audit.read" />
   const Section = SECTIONS[section]
   return (
     <>

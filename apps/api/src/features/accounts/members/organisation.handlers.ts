@@ -13,7 +13,7 @@ import type { OrganisationRepository } from './organisation.repository.ts'
 interface Dependencies {
   people: Pick<PersonRepository, 'find'>
   members: Pick<MemberRepository, 'leave'>
-  memberships: Pick<MembershipRepository, 'listOf'>
+  memberships: Pick<MembershipRepository, 'listOf' | 'ownerNames'>
   organisations: OrganisationRepository
 }
 
@@ -33,6 +33,7 @@ export const organisationHandlers = ({
 }: Dependencies): Pick<AccountHandlers, Modes> => ({
   list_organisations: async ({ caller }) => {
     const found = await memberships.listOf(caller.user_id)
+    const owners = await memberships.ownerNames(found.map(({ accountId }) => accountId))
     const current = personOf(caller).accountId
     return {
       organisations: found.map(({ accountId, company, roles, status, email }) => ({
@@ -41,6 +42,7 @@ export const organisationHandlers = ({
         roles,
         status: statusOf(status),
         contact_email: email,
+        owners: owners.get(accountId) ?? [],
         is_current: accountId === current,
       })),
     }

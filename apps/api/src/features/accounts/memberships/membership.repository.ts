@@ -10,6 +10,8 @@ import { accountColumns } from '../account/account.repository.ts'
 import { accountWithKeyShape } from '../account/account-row.ts'
 import type { Person } from '../people/person-row.ts'
 
+/** Enough to find one who answers. */
+const OWNERS_NAMED_MAX = 3
 /** `last_seen_at` is written at most this often. */
 const TOUCH_S = 60
 
@@ -71,6 +73,16 @@ export const membershipRepository = (database: Queryable, clock: Clock) => {
     find,
 
     idsOf,
+
+    /** The names of the first Owners of each of these organisations, at most `OWNERS_NAMED_MAX`. */
+    ownerNames: async (accountIds: readonly string[]): Promise<Map<string, string[]>> => {
+      const rows = await select(database, { account_id: uuid, names: textList() })`
+        select account_id, (array_agg(member_name order by joined_at, user_id))[:${OWNERS_NAMED_MAX}] as names
+        from memberships
+        where account_id = any(${accountIds}::uuid[]) and 'owner' = any(roles) and removed_at is null
+        group by account_id`
+      return new Map(rows.map(({ account_id, names }) => [account_id, names]))
+    },
 
     /** All memberships of a person, the organisation that was opened last first. */
     listOf: async (userId: string): Promise<Membership[]> => {

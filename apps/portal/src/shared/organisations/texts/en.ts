@@ -27,7 +27,9 @@ export const organisations = {
   },
   denied: {
     title: 'You cannot see this page',
-    text: 'Ask an Owner of {organisation}.',
+    ask: 'Ask an Owner of {organisation}.',
+    askNamed: 'Ask an Owner of {organisation}: {names}.',
+    key: 'Ask an Owner, Admin or Developer for a key.',
   },
   none: {
     title: 'No organisation',

@@ -27,7 +27,9 @@ export const organisations: Translated<typeof english.organisations> = {
   },
   denied: {
     title: 'Vous ne pouvez pas voir cette page',
-    text: 'Adressez-vous à un propriétaire de {organisation}.',
+    ask: 'Adressez-vous à un propriétaire de {organisation}.',
+    askNamed: 'Adressez-vous à un propriétaire de {organisation}\u00a0: {names}.',
+    key: 'Demandez une clé à un propriétaire, un administrateur ou un développeur.',
   },
   none: {
     title: 'Aucune organisation',
