@@ -155,6 +155,27 @@ export const ACCOUNT_MUTATIONS: readonly Mutation[] = [
     tests: [accounts('members/invitations.db.test.ts')],
   },
   {
+    name: 'an invitation is reminded of once',
+    file: accounts('members/invitation-reminder.repository.ts'),
+    from: 'and not is_transfer and reminder_token_hash is null',
+    to: 'and not is_transfer',
+    tests: [accounts('members/invitation-reminders.db.test.ts')],
+  },
+  {
+    name: 'a member who was removed is not named as an Owner',
+    file: accounts('members/owner-nomination.repository.ts'),
+    from: 'and m.removed_at is null and m.joined_at <= n.created_at`',
+    to: '`',
+    tests: [accounts('members/owner-nomination.db.test.ts')],
+  },
+  {
+    name: 'a login opens no organisation of strangers',
+    file: accounts('login/login.handlers.ts'),
+    from: 'if (organisation !== undefined && !account) return NO_KEY',
+    to: '',
+    tests: [accounts('login/login-organisation.db.test.ts')],
+  },
+  {
     name: 'a stranger’s organisation opens nothing',
     file: accounts('members/session-caller.ts'),
     from: "if (named !== null && isNeeded && !isOpen) throw new RpcError('not_found')",

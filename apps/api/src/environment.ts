@@ -64,6 +64,7 @@ export const Environment = z.object({
   REVEAL_ACCOUNT_EXISTENCE: flag('on'),
   SESSION_IDLE_S: seconds(43_200),
   SESSION_MAX_S: seconds(604_800),
+  RECOVERY_WAIT_S: seconds(259_200),
   ENGAGEMENT_REMINDER_DAYS: z.coerce.number().int().min(1).max(365).default(30),
   CARD_PROVIDER: z.enum(['sandbox', 'stripe']).default('sandbox'),
   STRIPE_SECRET_KEY: z
@@ -137,6 +138,7 @@ const RULES: Record<Name, readonly [rule: string, example: string]> = {
   REVEAL_ACCOUNT_EXISTENCE: [FLAG, 'false'],
   SESSION_IDLE_S: [SECONDS, '43200'],
   SESSION_MAX_S: [SECONDS, '604800'],
+  RECOVERY_WAIT_S: [SECONDS, '259200'],
   ENGAGEMENT_REMINDER_DAYS: ['must be a whole number of days from 1 to 365', '30'],
   CARD_PROVIDER: ['must be sandbox or stripe', 'stripe'],
   STRIPE_SECRET_KEY: ['must be a secret key of Stripe', 'sk_test_...'],

@@ -132,6 +132,7 @@ export const readSettings = (
     revealAccounts: data.REVEAL_ACCOUNT_EXISTENCE,
     sessionIdleS: data.SESSION_IDLE_S,
     sessionMaxS: data.SESSION_MAX_S,
+    recoveryWaitS: data.RECOVERY_WAIT_S,
     engagementReminderDays: data.ENGAGEMENT_REMINDER_DAYS,
     cards: cardSettings(data),
     drainMs: (data.DRAIN_S ?? defaultDrainS(publicUrl, data.DATABASE_URL)) * 1000,

@@ -149,6 +149,8 @@ export const MAIL_AGAIN_AFTER_S = 60
 /** The free test of the retail app (SU-11). */
 export const RETAIL_TRIAL_DAYS = 7
 export const INVITATION_TTL_S = 7 * 86_400
+/** An open invitation is reminded of this long before it ends. */
+export const INVITATION_REMINDER_S = 2 * 86_400
 /** Addresses that one call invites. */
 export const INVITE_MAX = 20
 /** Open invitations of an organisation. */

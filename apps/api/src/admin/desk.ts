@@ -9,6 +9,7 @@ import { accountDeletion } from '../features/accounts/deletion/deletion.workflow
 import { invitationRepository } from '../features/accounts/operator/invitation.repository.ts'
 import { mailLinkRepository } from '../features/accounts/mail-links/mail-link.repository.ts'
 import { memberRepository } from '../features/accounts/members/member.repository.ts'
+import { ownerNominationRepository } from '../features/accounts/members/owner-nomination.repository.ts'
 import { memberInvitationRepository } from '../features/accounts/members/member-invitation.repository.ts'
 import { membershipRepository } from '../features/accounts/memberships/membership.repository.ts'
 import { operatorRepository } from '../features/accounts/operator/operator.repository.ts'
@@ -71,7 +72,7 @@ const makeSandboxDesk = (database: Database, secrets: Secrets, jobs: Jobs, world
  */
 export const makeDesk = (
   { database }: Pick<DatabaseConnection, 'database'>,
-  settings: Pick<Settings, 'portalSecrets' | 'sessionIdleS' | 'sessionMaxS'> &
+  settings: Pick<Settings, 'portalSecrets' | 'sessionIdleS' | 'sessionMaxS' | 'recoveryWaitS'> &
     Partial<Pick<Settings, 'cards' | 'publicUrl'>>,
   schema?: string,
 ) => {
@@ -107,6 +108,8 @@ export const makeDesk = (
     people,
     personOperator: personOperatorRepository({ database, clock, postMail }),
     members: memberRepository({ database, clock, postMail }),
+    nominations: ownerNominationRepository({ database, clock, people, postMail }),
+    recoveryWaitS: settings.recoveryWaitS,
     memberInvitations: memberInvitationRepository({ database, clock, postMail }),
     memberships: membershipRepository(database, clock),
     sessions,

@@ -8,6 +8,7 @@ import { doctorCommand } from './doctor-command.ts'
 import { licenceCommands } from './licence-commands.ts'
 import { mailCommands } from './mail-commands.ts'
 import { memberCommands } from './member-commands.ts'
+import { nameOwnerCommands } from './name-owner-commands.ts'
 import { orderCommands } from './order-commands.ts'
 import { promotionCommands } from './promotion-commands.ts'
 import { requestCommands } from './request-commands.ts'
@@ -16,6 +17,7 @@ import { secretCommands } from './secret-commands.ts'
 
 export const COMMANDS: Record<string, Command> = {
   ...accountCommands,
+  ...nameOwnerCommands,
   ...memberCommands,
   ...requestCommands,
   ...promotionCommands,

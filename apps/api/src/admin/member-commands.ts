@@ -81,11 +81,12 @@ export const memberCommands: Record<string, Command> = {
         membersOf(desk, accountId),
         desk.memberInvitations.list(accountId),
       ])
-      const invited = open.map(({ email, roles, places, inviter, createdAt, expiresAt }) => ({
+      const invited = open.map(({ email, roles, places, inviter, isTransfer, createdAt, expiresAt }) => ({
         email,
         roles,
         places,
         invitedBy: inviter,
+        isTransfer,
         createdAt,
         expiresAt,
       }))
@@ -94,7 +95,7 @@ export const memberCommands: Record<string, Command> = {
           ...placedTable(members, MEMBER_COLUMNS),
           '',
           'Open invitations:',
-          ...placedTable(invited, ['email', 'roles', 'places', 'invited_by', 'expires_at']),
+          ...placedTable(invited, ['email', 'roles', 'places', 'invited_by', 'is_transfer', 'expires_at']),
         ],
         json: { members: members.map(snakeCase), invitations: invited.map(snakeCase) },
       }

@@ -26,6 +26,8 @@ export interface MailValues {
     places: readonly Place[] | null
     token: string
   }
+  /** Reminds of an invitation that is open and ends at `expires_at`. */
+  invitation_reminder: MailValues['member_invitation'] & { expires_at: Date }
   ownership_offered: { name: string; inviter: string; organisation: string; token: string }
   /** Tells the Owners of a new member. */
   member_joined: { name: string; organisation: string; member: string; roles: readonly Role[] }
@@ -34,6 +36,12 @@ export interface MailValues {
   member_removed: { name: string; organisation: string; roles: readonly Role[] }
   /** Tells the Owners that a member took over from one of them. */
   ownership_transferred: { name: string; organisation: string; member: string; giver: string }
+  /** Tells all members whom the operator names as an Owner, and when. */
+  owner_nominated: { name: string; organisation: string; member: string; ready_at: Date }
+  /** Tells the Owners and the member that it is cancelled. */
+  owner_nomination_cancelled: { name: string; organisation: string; member: string }
+  /** Tells the Owners that the member is an Owner now. */
+  owner_named: { name: string; organisation: string; member: string }
   /** Tells the Owners what the operator did to a person of their organisation. */
   operator_act: { name: string; organisation: string; member: string; email: string; act: OperatorAct }
   /**

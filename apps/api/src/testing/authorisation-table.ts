@@ -57,7 +57,7 @@ export const AUTHORISATION_TABLE: readonly AuthorisationRow[] = [
     ...['retrieve_session', 'list_plans', 'get_client_promotions'],
   ),
   row('organisation.read', 'O A F V D B U', 'developer', 'list_notices'),
-  row('organisation.secure', 'O', 'developer', 'transfer_ownership'),
+  row('organisation.secure', 'O', 'developer', 'transfer_ownership', 'cancel_owner_nomination'),
   row('organisation.delete', 'O', 'developer', 'suspend_account'),
   row('member.read', 'O A U', 'developer', 'list_members', 'list_invitations'),
   row(

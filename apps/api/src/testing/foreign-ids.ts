@@ -67,10 +67,12 @@ export const foreignIdCases = async ({ account, members, stranger }: MatrixTeam)
       ...{ name: 'remove_member', ...member },
       ask: (client, id) => client.account('remove_member', { member_id: id }),
     },
-    {
-      ...{ name: 'transfer_ownership', ...member },
-      ask: (client, id) => client.account('transfer_ownership', { member_id: id }),
-    },
+    ...(['transfer_ownership', 'cancel_owner_nomination'] as const).map(
+      (name): IdCase => ({
+        ...{ name, ...member },
+        ask: (client, member_id) => client.account(name, { member_id }),
+      }),
+    ),
     ...(['resend_invitation', 'revoke_invitation'] as const).map(
       (name): IdCase => ({
         ...{ name, ...invitation },

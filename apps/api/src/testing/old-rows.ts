@@ -132,6 +132,8 @@ export const NO_ROWS_DELETED = new Set([
   'spent-proofs',
   'mail-outbox',
   'account-deletions',
+  'invitation-reminders',
+  'owner-nominations',
   'free-tests',
   'licence-counts',
 ])

@@ -7,7 +7,13 @@ import { startTestPortal, TEST_SECRET, type TestPortal } from './test-portal.ts'
 export const makeTestDesk = (portal: TestPortal): AdminContext =>
   makeDesk(
     portal,
-    { portalSecrets: [TEST_SECRET] as const, sessionIdleS: 600, sessionMaxS: 600, publicUrl: portal.url },
+    {
+      portalSecrets: [TEST_SECRET] as const,
+      sessionIdleS: 600,
+      sessionMaxS: 600,
+      recoveryWaitS: 259_200,
+      publicUrl: portal.url,
+    },
     portal.jobSchema,
   )
 

@@ -41,19 +41,16 @@ export const valuesFor = (name: string): MailValues => ({
   sign_up_attempted: { name, realm },
   password_reset: { name, realm, email, token },
   invitation: { name, company: name, token },
-  member_invitation: {
-    ...{ inviter: name, organisation: name, token },
-    roles: ['fleet', 'billing'],
-    places: [
-      { chain: name, store: null },
-      { chain: name, store: name },
-    ],
-  },
+  member_invitation: invited(name),
+  invitation_reminder: { ...invited(name), expires_at: at },
   ownership_offered: { name, inviter: name, organisation: name, token },
   member_joined: { name, organisation: name, member: name, roles: ['viewer'] },
   member_changed: { name, organisation: name, roles: ['admin'] },
   member_removed: { name, organisation: name, roles: [] },
   ownership_transferred: { name, organisation: name, member: name, giver: name },
+  owner_nominated: { name, organisation: name, member: name, ready_at: at },
+  owner_nomination_cancelled: { name, organisation: name, member: name },
+  owner_named: { name, organisation: name, member: name },
   operator_act: { name, organisation: name, member: name, email, act: 'suspended' },
   retail_invitation: { name, email, token },
   password_changed: { name, realm, at, address, still_open: { api_keys: 2, analytics_links: 1 } },
@@ -79,6 +76,14 @@ export const valuesFor = (name: string): MailValues => ({
   contact_received: {},
   contact_notice: { ...asked(name), email, language: 'fr', at },
   contact_answer: { name, text: 'One.\nTwo.\n\nThree.', additionalDetails: name, at },
+})
+const invited = (name: string): MailValues['member_invitation'] => ({
+  ...{ inviter: name, organisation: name, token },
+  roles: ['fleet', 'billing'],
+  places: [
+    { chain: name, store: null },
+    { chain: name, store: name },
+  ],
 })
 const ended = (name: string) => ({
   ...{ name, order, cause: 'unpaid' as const, reason: 'expired_card' as const },

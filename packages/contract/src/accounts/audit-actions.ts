@@ -29,6 +29,7 @@ export const AUDIT_ACTION_GROUPS = {
     'member_left',
     'ownership_offered',
     'ownership_transferred',
+    'owner_nomination_cancelled',
   ],
   api_key: ['secret_revealed', 'api_key_rotated', 'api_key_ended'],
   operator: [
@@ -38,6 +39,8 @@ export const AUDIT_ACTION_GROUPS = {
     'account_resumed',
     'person_suspended',
     'person_resumed',
+    'owner_nominated',
+    'owner_named',
     'permissions_changed',
     'plan_changed',
     'self_service_changed',

@@ -1,6 +1,9 @@
 import * as z from 'zod'
 import { LICENCE_TEXT_MAX } from '../constants.ts'
 
+export const Id = z.string().min(1).max(100)
+export const OrganisationId = Id.meta({ description: 'Names an organisation; it opens nothing.' })
+
 const place = {
   chain: z.string().min(1).max(LICENCE_TEXT_MAX),
   store: z

@@ -2,12 +2,10 @@ import * as z from 'zod'
 import { INVITE_MAX, LANGUAGES, MEMBER_PLACES_MAX, MEMBERS_PAGE_SIZE, PERSON_TEXT_MAX } from '../constants.ts'
 import { Email, Page, Password, PersonLine, PersonName, UtcSeconds } from '../fields.ts'
 import { mode } from '../rpc.ts'
-import { GivenPlace, MemberPlace } from './member-fields.ts'
+import { GivenPlace, Id, MemberPlace, OrganisationId } from './member-fields.ts'
 import { PASSWORD_CHANGE_REFUSALS } from './password.contract.ts'
 import { ROLES } from './roles.ts'
 
-const Id = z.string().min(1).max(100)
-export const OrganisationId = Id.meta({ description: 'Names an organisation; it opens nothing.' })
 const MemberId = Id.meta({ description: 'Names a member; it opens nothing.' })
 const InvitationId = Id.meta({ description: 'Names an invitation; it opens nothing.' })
 
@@ -45,11 +43,20 @@ const Invitation = z.object({
   roles: z.array(z.enum(ROLES)),
   places: z.array(MemberPlace).nullable(),
   invited_by: z.string().meta({ description: 'The name of the member who invited.' }),
+  is_transfer: z.boolean().meta({ description: 'Offers the ownership to a member.' }),
   created_at_utc: UtcSeconds,
   expires_at_utc: UtcSeconds,
 })
-/** An open invitation. */
+/** An open invitation, or offer of the ownership. */
 export type Invitation = z.output<typeof Invitation>
+
+const OwnerNomination = z.object({
+  member_id: MemberId,
+  name: z.string(),
+  ready_at_utc: UtcSeconds.meta({ description: 'When the member becomes an Owner.' }),
+})
+/** The member whom the operator names as an Owner, until an Owner cancels it. */
+export type OwnerNomination = z.output<typeof OwnerNomination>
 
 const Organisation = z.object({
   organisation_id: OrganisationId,
@@ -116,6 +123,9 @@ export const memberModes = {
       total: z.int().min(0),
       owners: z.int().min(0),
       invited: z.int().min(0),
+      owner_nomination: OwnerNomination.nullable().meta({
+        description: 'The member whom the operator names as an Owner, until an Owner cancels it.',
+      }),
     }),
   }),
   update_member: mode({
@@ -139,6 +149,13 @@ export const memberModes = {
     input: z.strictObject({ member_id: MemberId }),
     output: okOr('ALREADY_OWNER'),
   }),
+  cancel_owner_nomination: mode({
+    summary: 'Refuse the member whom the operator names as an Owner',
+    access: ['developer'],
+    permission: 'organisation.secure',
+    input: z.strictObject({ member_id: MemberId }),
+    output: Ok,
+  }),
   invite_member: mode({
     summary: 'Invite people by mail; each invitation works once within 7 days',
     access: ['developer'],
@@ -160,7 +177,7 @@ export const memberModes = {
     ]),
   }),
   list_invitations: mode({
-    summary: 'Open invitations of the calling organisation, newest first',
+    summary: 'Open invitations and offers of the ownership of the calling organisation, newest first',
     access: ['developer'],
     permission: 'member.read',
     input: z.strictObject({}),
@@ -174,7 +191,7 @@ export const memberModes = {
     output: okOr('ROLE_NOT_YOURS'),
   }),
   revoke_invitation: mode({
-    summary: 'End an open invitation',
+    summary: 'End an open invitation; only an Owner ends an offer of the ownership',
     access: ['developer'],
     permission: 'member.manage',
     input: z.strictObject({ invitation_id: InvitationId }),

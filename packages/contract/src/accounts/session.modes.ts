@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { Credentials, Email, Ignored, Password, UtcSeconds } from '../fields.ts'
 import { ENTITLEMENTS, mode, PERMISSIONS } from '../rpc.ts'
-import { MemberPlace } from './member-fields.ts'
+import { MemberPlace, OrganisationId } from './member-fields.ts'
 import { ROLES } from './roles.ts'
 
 /** Plan details. Each field is present only if the account has it (section 3, user session). */
@@ -60,6 +60,9 @@ export const sessionModes = {
       code: FactorCode.optional().meta({
         description: 'For accounts with a second factor: its six digits, or a recovery code.',
       }),
+      organisation: OrganisationId.optional().meta({
+        description: 'The organisation to open; without it, the one that was opened last.',
+      }),
     }),
     output: z.discriminatedUnion('result', [
       z.object({
@@ -71,7 +74,8 @@ export const sessionModes = {
       z.object({
         result: z.literal('DENY'),
         code: z.enum(['WRONG_CREDENTIALS', 'SECOND_FACTOR_REQUIRED', 'WRONG_CODE', 'NO_KEY']).meta({
-          description: 'NO_KEY: the member may not use the organisation’s API key.',
+          description:
+            'NO_KEY: the person may not use the organisation’s API key, or is not a member of the organisation.',
         }),
       }),
     ]),

@@ -181,8 +181,14 @@ const DESCRIPTIONS: Record<string, string> = {
     'Où le payer, ou remplacer une carte refusée ; sinon null.',
   'Empty for members who may not use the API key.':
     'Vide pour les membres qui n’ont pas droit à la clé d’API.',
-  'NO_KEY: the member may not use the organisation’s API key.':
-    'NO_KEY : le membre n’a pas droit à la clé d’API de l’organisation.',
+  'NO_KEY: the person may not use the organisation’s API key, or is not a member of the organisation.':
+    'NO_KEY : la personne n’a pas droit à la clé d’API de l’organisation, ou n’en est pas membre.',
+  'The organisation to open; without it, the one that was opened last.':
+    'L’organisation à ouvrir ; sinon, la dernière ouverte.',
+  'Offers the ownership to a member.': 'Propose la propriété à un membre.',
+  'When the member becomes an Owner.': 'Quand le membre devient propriétaire.',
+  'The member whom the operator names as an Owner, until an Owner cancels it.':
+    'Le membre que l’opérateur nomme propriétaire, tant qu’aucun propriétaire ne l’annule.',
   'For the header Portal-Organisation.': 'Pour l’en-tête Portal-Organisation.',
   'Permissions that hold only at the places.': 'Les droits qui ne valent que dans les lieux.',
   '`null` for the whole chain.': '`null` pour toute l’enseigne.',

@@ -160,11 +160,14 @@ export const FRENCH_SUMMARIES: Record<string, string> = {
     'Propose par e-mail la propriété à un membre ; l’appelant devient Administrateur quand le membre accepte',
   'Invite people by mail; each invitation works once within 7 days':
     'Invite des personnes par e-mail ; chaque invitation sert une fois, sous 7 jours',
-  'Open invitations of the calling organisation, newest first':
-    'Les invitations ouvertes de l’organisation appelante, la plus récente d’abord',
+  'Open invitations and offers of the ownership of the calling organisation, newest first':
+    'Les invitations et propositions de propriété ouvertes de l’organisation appelante, la plus récente d’abord',
   'Mail an open invitation again, with a new link for another 7 days':
     'Renvoie une invitation ouverte, avec un nouveau lien valable 7 jours',
-  'End an open invitation': 'Annule une invitation ouverte',
+  'End an open invitation; only an Owner ends an offer of the ownership':
+    'Annule une invitation ouverte ; seul un propriétaire retire une proposition de propriété',
+  'Refuse the member whom the operator names as an Owner':
+    'Refuse le membre que l’opérateur nomme propriétaire',
   'What an invitation’s link offers, to whom, and what the visitor must do to accept it':
     'Ce que propose le lien d’une invitation, à qui, et ce que le visiteur doit faire pour l’accepter',
   'Join an organisation by an invitation’s link, logged in with its address or as a new person':

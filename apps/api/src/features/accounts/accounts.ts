@@ -32,9 +32,11 @@ import { retailLanguageHandlers } from './account/language.handlers.ts'
 import { languageRepository } from './account/language.repository.ts'
 import { mailLinkRepository } from './mail-links/mail-link.repository.ts'
 import { invitationLinkRepository } from './members/invitation-link.repository.ts'
+import { invitationReminderRepository } from './members/invitation-reminder.repository.ts'
 import { joinWorkflow } from './members/join.workflow.ts'
 import { memberRepository } from './members/member.repository.ts'
 import { memberInvitationRepository } from './members/member-invitation.repository.ts'
+import { ownerNominationRepository } from './members/owner-nomination.repository.ts'
 import { organisationRepository } from './members/organisation.repository.ts'
 import { makeFindReachable } from './memberships/reachable.repository.ts'
 import { membershipRepository } from './memberships/membership.repository.ts'
@@ -93,6 +95,8 @@ export const makeAccounts = ({ settings, jobs, accountParts, ...given }: Depende
     resetTtlS,
   }
   const invitationLinks = invitationLinkRepository(database, clock)
+  const invitationReminders = invitationReminderRepository(base)
+  const nominations = ownerNominationRepository(base)
   const knownBrowsers = knownBrowserRepository(database, clock)
   const apiKeys = apiKeyRepository(database, clock, secrets, postMail)
   const requests = contactRequestRepository(base)
@@ -116,6 +120,7 @@ export const makeAccounts = ({ settings, jobs, accountParts, ...given }: Depende
     auditLog: auditLogRepository(database),
     members: memberRepository(base),
     memberInvitations: memberInvitationRepository(base),
+    nominations,
     invitationLinks,
     joins: joinWorkflow({ ...base, invitationLinks }),
     organisations: organisationRepository(database, clock, secrets),
@@ -162,6 +167,15 @@ export const makeAccounts = ({ settings, jobs, accountParts, ...given }: Depende
       { name: 'sessions', every: hourly(15), batch: sessions.forgetEnded },
       { name: 'known-browsers', every: hourly(39), batch: knownBrowsers.forgetOld },
       { name: 'invitations', every: hourly(41), batch: dependencies.memberInvitations.forgetOld },
+      {
+        name: 'invitation-reminders',
+        every: hourly(43),
+        batch: async () => {
+          await invitationReminders.remindAll()
+          return 0
+        },
+      },
+      { name: 'owner-nominations', every: hourly(47), batch: nominations.completeDue },
       { name: 'mail-links', every: hourly(19), batch: mailLinks.forgetExpired },
       { name: 'api-keys', every: hourly(21), batch: apiKeys.forgetExpired },
       { name: 'contact-requests', every: hourly(23), batch: requests.forgetOld },

@@ -12,7 +12,7 @@ beforeAll(async () => {
   portal = await startTestPortal({ jobs: true })
   desk = makeDesk(
     portal,
-    { portalSecrets: [TEST_SECRET] as const, sessionIdleS: 600, sessionMaxS: 600 },
+    { portalSecrets: [TEST_SECRET] as const, sessionIdleS: 600, sessionMaxS: 600, recoveryWaitS: 600 },
     portal.jobSchema,
   )
   await desk.openQueue()

@@ -8,6 +8,7 @@ import type { MailValues } from '../mail.ts'
 import { type MailBrand, type MailTexts, PATHS, passwordPath, timeWords, userText } from '../mail-texts.ts'
 import { BILLING_EN } from './billing-en.ts'
 import { CONTACT_EN } from './contact-en.ts'
+import { OWNER_NOMINATION_EN } from './owner-nomination-en.ts'
 import { TEAM_EN } from './team-en.ts'
 import { hello, licencesOf } from './words-en.ts'
 
@@ -36,6 +37,7 @@ export const EN: MailTexts = {
   ...CONTACT_EN,
   ...BILLING_EN,
   ...TEAM_EN,
+  ...OWNER_NOMINATION_EN,
 
   activation: ({ name, company, realm, token }, brand) => ({
     subject:

@@ -8,6 +8,7 @@ import type { MailValues } from '../mail.ts'
 import { type MailBrand, type MailTexts, PATHS, passwordPath, timeWords, userText } from '../mail-texts.ts'
 import { BILLING_FR } from './billing-fr.ts'
 import { CONTACT_FR } from './contact-fr.ts'
+import { OWNER_NOMINATION_FR } from './owner-nomination-fr.ts'
 import { TEAM_FR } from './team-fr.ts'
 import { beforeName, hello, licencesOf } from './words-fr.ts'
 
@@ -38,6 +39,7 @@ export const FR: MailTexts = {
   ...CONTACT_FR,
   ...BILLING_FR,
   ...TEAM_FR,
+  ...OWNER_NOMINATION_FR,
 
   activation: ({ name, company, realm, token }, brand) => ({
     subject:

@@ -6,7 +6,7 @@ import type { OperatorAct } from '../mail.ts'
 import { type MailTexts, PATHS, timeWords, userText } from '../mail-texts.ts'
 import { hello } from './words-en.ts'
 
-const { lasting } = timeWords('en')
+const { at, lasting } = timeWords('en')
 
 /** Longer lists of places end with their number. */
 const PLACES_NAMED_MAX = 3
@@ -42,6 +42,7 @@ const ACTS: Record<OperatorAct, { subject: string; done: string }> = {
 export const TEAM_EN: Pick<
   MailTexts,
   | 'member_invitation'
+  | 'invitation_reminder'
   | 'ownership_offered'
   | 'member_joined'
   | 'member_changed'
@@ -60,6 +61,21 @@ export const TEAM_EN: Pick<
     button: { label: 'Look at the invitation', path: `${PATHS.invitation}/${token}` },
     after: [`The link works once, within ${lasting(INVITATION_TTL_S)}, for this address only.`],
     why: `You received this mail because a member of the organisation entered your address at ${brand.site}. If you do not want to join, do nothing.`,
+  }),
+
+  invitation_reminder: ({ inviter, organisation, roles, places, token, expires_at }, brand) => ({
+    subject: `Your invitation at ${brand.companyName} ends soon`,
+    heading: 'Your invitation ends soon',
+    before: [
+      'Hello,',
+      `${userText(inviter)} invited you to ${userText(organisation)} at ${brand.companyName}.`,
+      `You will be: ${rolesIn(roles)}${placesIn(places)}.`,
+    ],
+    button: { label: 'Look at the invitation', path: `${PATHS.invitation}/${token}` },
+    after: [
+      `The invitation ends on ${at(expires_at)}. Until then you can join once, by this link or by the one in our first mail.`,
+    ],
+    why: `You received this mail because a member of the organisation entered your address at ${brand.site}. If you do not want to join, do nothing: we do not remind you again.`,
   }),
 
   ownership_offered: ({ name, inviter, organisation, token }, brand) => ({

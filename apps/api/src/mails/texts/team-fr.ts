@@ -6,7 +6,7 @@ import type { OperatorAct } from '../mail.ts'
 import { type MailTexts, PATHS, timeWords, userText } from '../mail-texts.ts'
 import { hello } from './words-fr.ts'
 
-const { lasting } = timeWords('fr')
+const { at, lasting } = timeWords('fr')
 
 /** Les listes plus longues finissent par leur nombre. */
 const PLACES_NAMED_MAX = 3
@@ -45,6 +45,7 @@ const ACTS: Record<OperatorAct, { subject: string; done: string }> = {
 export const TEAM_FR: Pick<
   MailTexts,
   | 'member_invitation'
+  | 'invitation_reminder'
   | 'ownership_offered'
   | 'member_joined'
   | 'member_changed'
@@ -65,6 +66,21 @@ export const TEAM_FR: Pick<
       `Le lien est valable ${lasting(INVITATION_TTL_S)}, ne fonctionne qu’une fois et seulement pour cette adresse.`,
     ],
     why: `Vous recevez ce message parce qu’un membre de l’organisation a saisi votre adresse sur ${brand.site}. Si vous ne voulez pas la rejoindre, ne faites rien.`,
+  }),
+
+  invitation_reminder: ({ inviter, organisation, roles, places, token, expires_at }, brand) => ({
+    subject: `Votre invitation chez ${brand.companyName} expire bientôt`,
+    heading: 'Votre invitation expire bientôt',
+    before: [
+      'Bonjour,',
+      `${userText(inviter)} vous a invité à rejoindre ${userText(organisation)} chez ${brand.companyName}.`,
+      `Votre rôle\u00a0: ${rolesIn(roles)}${placesIn(places)}.`,
+    ],
+    button: { label: 'Voir l’invitation', path: `${PATHS.invitation}/${token}` },
+    after: [
+      `L’invitation expire le ${at(expires_at)}. D’ici là, vous pouvez l’accepter une fois, par ce lien ou par celui de notre premier message.`,
+    ],
+    why: `Vous recevez ce message parce qu’un membre de l’organisation a saisi votre adresse sur ${brand.site}. Si vous ne voulez pas la rejoindre, ne faites rien\u00a0: nous ne vous le rappellerons plus.`,
   }),
 
   ownership_offered: ({ name, inviter, organisation, token }, brand) => ({

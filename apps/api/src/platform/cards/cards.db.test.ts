@@ -14,7 +14,12 @@ const PATIENCE_MS = 20_000
 
 let portal: TestPortal
 let desk: AdminContext
-const SETTINGS = { portalSecrets: [TEST_SECRET] as const, sessionIdleS: 600, sessionMaxS: 600 }
+const SETTINGS = {
+  portalSecrets: [TEST_SECRET] as const,
+  sessionIdleS: 600,
+  sessionMaxS: 600,
+  recoveryWaitS: 600,
+}
 beforeAll(async () => {
   portal = await startTestPortal({ jobs: true })
   desk = makeDesk(portal, SETTINGS, portal.jobSchema)

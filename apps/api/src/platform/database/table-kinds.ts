@@ -20,6 +20,7 @@ export const TABLE_KINDS: Record<string, TableKind> = {
   memberships: 'tenant',
   membership_places: 'tenant',
   invitations: 'tenant',
+  owner_nominations: 'tenant',
   login_identities: 'lookup:email',
   api_keys: 'tenant',
   developer_sessions: 'tenant',

@@ -1,10 +1,11 @@
 import type { Invitation } from '@assure/contract/accounts/member.modes'
 import { mayGive } from '@assure/contract/accounts/roles'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { Clock } from 'lucide-react'
 import { problemMessage } from '#src/api/problem-message.ts'
 import { callAccount } from '#src/api/services.ts'
 import { useMay, useMember } from '#src/api/session-context.ts'
+import { InvitationEnd } from '#src/features/organisation/invitation-end.tsx'
+import { OfferRow } from '#src/features/organisation/offer-row.tsx'
 import { PlacesText, RoleTags } from '#src/features/organisation/member-cells.tsx'
 import { renewMembers, useInvitations } from '#src/features/organisation/member-queries.ts'
 import { useTranslation } from '#src/i18n/translation.ts'
@@ -14,11 +15,9 @@ import { RetryAlert } from '#src/shared/failures/retry-alert.tsx'
 import { useRoleNames } from '#src/shared/organisations/role-words.ts'
 import { useAgo } from '#src/shared/time/use-ago.ts'
 import { Button } from '#src/ui/button.tsx'
-import { Chip } from '#src/ui/chip.tsx'
 import { FAILURE_SNACK_MS, useSnackbar } from '#src/ui/snackbar.tsx'
 
 const DONE_SNACK_MS = 4000
-const DAY_S = 86_400
 
 /** Sends an invitation again or ends it, and says so. */
 const useInvitationAction = (action: 'resend_invitation' | 'revoke_invitation') => {
@@ -42,20 +41,6 @@ const useInvitationAction = (action: 'resend_invitation' | 'revoke_invitation') 
       say('error', t('members.open.failed', { email, reason: problemMessage(error) })),
     onSettled: () => renewMembers(queryClient),
   })
-}
-
-const Ends = ({ endS, nowS }: { endS: number; nowS: number }) => {
-  const { t, locale } = useTranslation()
-  const days = Math.ceil((endS - nowS) / DAY_S)
-  const when = new Intl.RelativeTimeFormat(locale, { numeric: 'auto' }).format(days, 'day')
-  const text = days <= 0 ? t('members.open.ended') : t('members.open.ends', { when })
-  const title = exactTime(endS, locale)
-  if (days > 1) return <span title={title}>{text}</span>
-  return (
-    <Chip tone="warning" icon={Clock} title={title}>
-      {text}
-    </Chip>
-  )
 }
 
 interface RowProps {
@@ -85,7 +70,7 @@ const InvitationRow = ({ invitation, nowS, resend, revoke }: RowProps) => {
       <div className="flex min-w-0 flex-1 basis-50 flex-wrap items-center gap-x-3 gap-y-1 text-cell">
         <RoleTags roles={roles} />
         {places && <PlacesText places={places} />}
-        <Ends endS={endS} nowS={nowS} />
+        <InvitationEnd endS={endS} nowS={nowS} />
       </div>
       {may('member.manage') && mayGive(own, roles) && (
         <div className="flex gap-2">
@@ -111,7 +96,7 @@ const InvitationRow = ({ invitation, nowS, resend, revoke }: RowProps) => {
   )
 }
 
-/** Open invitations, with buttons to send them again and to end them. Absent if there are none. */
+/** Open invitations, with buttons to send them again and to end them, and offers of the ownership. Absent if there are none. */
 export const InvitationsPanel = () => {
   const { t } = useTranslation()
   const nowS = useNow()
@@ -137,15 +122,19 @@ export const InvitationsPanel = () => {
       </h2>
       <p className="text-help text-text-muted">{t('members.open.lead')}</p>
       <ul aria-labelledby="invitations" className="mt-3 rounded-surface border bg-surface">
-        {data.invitations.map((invitation) => (
-          <InvitationRow
-            key={invitation.invitation_id}
-            invitation={invitation}
-            nowS={nowS}
-            resend={resend}
-            revoke={revoke}
-          />
-        ))}
+        {data.invitations.map((invitation) =>
+          invitation.is_transfer ? (
+            <OfferRow key={invitation.invitation_id} offer={invitation} nowS={nowS} />
+          ) : (
+            <InvitationRow
+              key={invitation.invitation_id}
+              invitation={invitation}
+              nowS={nowS}
+              resend={resend}
+              revoke={revoke}
+            />
+          ),
+        )}
       </ul>
     </section>
   )

@@ -141,6 +141,7 @@ test('addresses without an invitation stay with the reason, and an open one is s
           roles: ['billing' as const],
           places: null,
           invited_by: 'Dana',
+          is_transfer: false,
           created_at_utc: 1,
           expires_at_utc: 2,
         },

@@ -12,6 +12,7 @@ import { InvitationsPanel } from '#src/features/organisation/invitations-panel.t
 import { MemberList } from '#src/features/organisation/member-list.tsx'
 import { useMembers } from '#src/features/organisation/member-queries.ts'
 import type { MemberTask } from '#src/features/organisation/member-task.ts'
+import { OwnerNominationNotice } from '#src/features/organisation/owner-nomination.tsx'
 import { SoleOwner } from '#src/features/organisation/sole-owner.tsx'
 import { TaskDialog } from '#src/features/organisation/task-dialog.tsx'
 import { type MembersView, useMembersView } from '#src/features/organisation/use-members-view.ts'
@@ -157,6 +158,7 @@ export default function MembersPage() {
           offline={t('members.offline')}
           stale={(reason) => t('members.stale', { reason })}
         />
+        {data?.owner_nomination && <OwnerNominationNotice nomination={data.owner_nomination} />}
         {data && data.owners === 1 && data.total > 1 && (
           <SoleOwner members={data.members} onAnother={() => setTask({ name: 'another_owner' })} />
         )}

@@ -1,6 +1,7 @@
 import { permissionsOfRoles } from '@assure/contract/accounts/roles'
 import { type AuditOrigin, auditOrigin } from '#src/platform/audit.ts'
 import type { CallContext } from '#src/platform/http/rpc-endpoint.ts'
+import { parseOrganisationId } from '#src/platform/ids.ts'
 import type { Passwords } from '#src/platform/passwords.ts'
 import type { Throttle } from '#src/platform/throttle.ts'
 import type { AccountHandlers } from '../account-handlers.ts'
@@ -16,7 +17,7 @@ import type { SessionRepository } from '../sessions/session.repository.ts'
 
 interface Dependencies {
   accounts: Pick<AccountRepository, 'secretOf'>
-  memberships: Pick<MembershipRepository, 'findOpen' | 'idsOf'>
+  memberships: Pick<MembershipRepository, 'find' | 'findOpen' | 'idsOf'>
   people: Pick<PersonRepository, 'findByEmail'>
   sessions: SessionRepository
   knownBrowsers: KnownBrowserRepository
@@ -30,6 +31,7 @@ const mayUseKey = (account: Membership | null): account is Membership =>
   account !== null && permissionsOfRoles(account.roles, account.permissions).includes('key.manage')
 
 const WRONG = { result: 'DENY', code: 'WRONG_CREDENTIALS' } as const
+const NO_KEY = { result: 'DENY', code: 'NO_KEY' } as const
 
 /** Audit origin of a login: without a session, the actor is the person whose password was given. */
 const loginOrigin = ({ userId }: Person, { address, requestId }: CallContext): AuditOrigin => ({
@@ -43,6 +45,16 @@ const loginOrigin = ({ userId }: Person, { address, requestId }: CallContext): A
 /** Logs in to a developer account (LG-01). */
 export const loginHandlers = (dependencies: Dependencies): Pick<AccountHandlers, 'email_login'> => {
   const { accounts, memberships, sessions, factors } = dependencies
+  /**
+   * The organisation that a login names. null for any that is not the person's or not in use: after the right password, and
+   * all with the same answer.
+   */
+  const findNamed = async (named: string, { userId }: Person): Promise<Membership | null> => {
+    const accountId = parseOrganisationId(named)
+    const found = accountId && (await memberships.find(accountId, userId))
+    return found && found.status === 'active' ? found : null
+  }
+
   /** Starts the session of a login; API clients get none. null if the person changed meanwhile. */
   const start = async (
     { person, account }: Opened<Membership>,
@@ -63,6 +75,7 @@ export const loginHandlers = (dependencies: Dependencies): Pick<AccountHandlers,
   ) => {
     if (token) {
       context.setSessionToken('developer', token)
+      if (account && account.accountId !== person.accountId) await sessions.open(token, account.accountId)
       await knowBrowser(dependencies, person, context)
     }
     return {
@@ -74,7 +87,7 @@ export const loginHandlers = (dependencies: Dependencies): Pick<AccountHandlers,
   }
 
   return {
-    email_login: async ({ input, context }) => {
+    email_login: async ({ input: { organisation, ...input }, context }) => {
       const admitted = await admitLogin(dependencies, {
         realm: 'developer',
         ...input,
@@ -83,27 +96,30 @@ export const loginHandlers = (dependencies: Dependencies): Pick<AccountHandlers,
         isInNone: async ({ userId }) => (await memberships.idsOf(userId)).length === 0,
       })
       if (!admitted) return WRONG
-      const { person, account, settled } = admitted
-      if (!context.fromPortal && !mayUseKey(account)) return { result: 'DENY', code: 'NO_KEY' }
+      const { person, settled } = admitted
+      const account = organisation === undefined ? admitted.account : await findNamed(organisation, person)
+      if (organisation !== undefined && !account) return NO_KEY
+      if (!context.fromPortal && !mayUseKey(account)) return NO_KEY
+      const opened = { person, account }
       const previous = context.fromPortal ? context.sessionToken('developer') : null
       const settle = () => Promise.all([settled(), previous && sessions.end(previous)])
       if (!person.hasSecondFactor) {
-        const [started] = await Promise.all([start(admitted, null, context), settle()])
-        return started ? welcome(admitted, started, context) : WRONG
+        const [started] = await Promise.all([start(opened, null, context), settle()])
+        return started ? welcome(opened, started, context) : WRONG
       }
       if (input.code === undefined) return { result: 'DENY', code: 'SECOND_FACTOR_REQUIRED' }
       const started = await factors.take(
         { ...person, accountId: account?.accountId ?? null },
         input.code,
         loginOrigin(person, context),
-        (transaction) => start(admitted, transaction, context),
+        (transaction) => start(opened, transaction, context),
       )
       if (!started) {
         await sessions.noteRefusal(account?.accountId ?? null, auditOrigin(null, context), 'wrong_code')
         return { result: 'DENY', code: 'WRONG_CODE' }
       }
       await settle()
-      return welcome(admitted, started, context)
+      return welcome(opened, started, context)
     },
   }
 }

@@ -53,6 +53,24 @@ export const newInvitationToken = (accountId: string, now: Date) => {
   }
 }
 
+/** The names for an invitation; null if the organisation is not in use or the inviter may no longer give these roles. */
+export const findInviting = async (
+  queryable: Queryable,
+  accountId: string,
+  { invitedBy, roles }: Pick<Invitation, 'invitedBy' | 'roles'>,
+): Promise<{ organisation: string; inviter: string } | null> => {
+  const found = await selectOne(queryable, { organisation: text(), inviter: text(), own: textList<Role>() })`
+    select a.company as organisation, m.member_name as inviter, m.roles as own
+    from accounts a join memberships m on m.account_id = a.account_id
+    where a.account_id = ${accountId} and a.status = 'active' and m.account_id = ${accountId}
+      and m.user_id = ${invitedBy} and m.removed_at is null`
+  if (!found || !canManageMembers(found.own) || !mayGive(found.own, roles)) return null
+  const { rows: suspended } = await queryable.execute(sql`
+    select 1 from users where user_id = ${invitedBy} and suspended_at is not null`)
+  const { organisation, inviter } = found
+  return suspended.length > 0 ? null : { organisation, inviter }
+}
+
 /** Invitations by the token of their link. */
 export const invitationLinkRepository = (database: Database, clock: Clock) => {
   const find = async (queryable: Queryable, token: string, lock: Sql): Promise<Invitation | null> => {
@@ -60,7 +78,8 @@ export const invitationLinkRepository = (database: Database, clock: Clock) => {
     if (!parsed) return null
     return selectOne(queryable, invitationShape)`
       select ${invitationColumns} from invitations
-      where account_id = ${parsed.accountId} and token_hash = ${parsed.tokenHash} and ${isOpenInvitation}
+      where account_id = ${parsed.accountId} and ${parsed.tokenHash} in (token_hash, reminder_token_hash)
+        and ${isOpenInvitation}
         and expires_at > ${clock()} ${lock}`
   }
 
@@ -73,22 +92,9 @@ export const invitationLinkRepository = (database: Database, clock: Clock) => {
       const invitation = await find(database, token, sql``)
       const accountId = parse(token)?.accountId
       if (!invitation || !accountId) return null
-      const inviting = await selectOne(database, {
-        organisation: text(),
-        inviter: text(),
-        roles: textList<Role>(),
-      })`
-        select a.company as organisation, m.member_name as inviter, m.roles
-        from accounts a join memberships m on m.account_id = a.account_id
-        where a.account_id = ${accountId} and a.status = 'active' and m.account_id = ${accountId}
-          and m.user_id = ${invitation.invitedBy} and m.removed_at is null`
-      if (!inviting || !canManageMembers(inviting.roles) || !mayGive(inviting.roles, invitation.roles))
-        return null
-      const { rows: suspended } = await database.execute(sql`
-        select 1 from users where user_id = ${invitation.invitedBy} and suspended_at is not null`)
-      if (suspended.length > 0) return null
-      const { organisation, inviter } = inviting
-      return { ...invitation, accountId, organisation, inviter }
+      const inviting = await findInviting(database, accountId, invitation)
+      if (!inviting) return null
+      return { ...invitation, accountId, ...inviting }
     },
 
     /** Marks the invitation of a link as accepted. Returns false if it was used, ended or expired meanwhile. */

@@ -80,12 +80,14 @@ export const invitationHandlers = ({
       const accountId = caller.account_id
       const open = await memberInvitations.list(accountId)
       return {
-        invitations: open.map(({ invitationId, email, roles, places, inviter, createdAt, expiresAt }) => ({
-          invitation_id: wireId(accountId, invitationId),
-          ...{ email, roles, places, invited_by: inviter },
-          created_at_utc: utcSeconds(createdAt),
-          expires_at_utc: utcSeconds(expiresAt),
-        })),
+        invitations: open.map(
+          ({ invitationId, email, roles, places, inviter, isTransfer, createdAt, expiresAt }) => ({
+            invitation_id: wireId(accountId, invitationId),
+            ...{ email, roles, places, invited_by: inviter, is_transfer: isTransfer },
+            created_at_utc: utcSeconds(createdAt),
+            expires_at_utc: utcSeconds(expiresAt),
+          }),
+        ),
       }
     },
 

@@ -229,10 +229,54 @@ describe('ownership', () => {
     )
   })
 
+  test('an Owner sees the open offer and withdraws it, and then its link ends', async () => {
+    const { account, owner, member, token } = await offer()
+    const [open] = (await owner.account('list_invitations', {})).body.invitations
+    expect(open).toMatchObject({ email: member.email, is_transfer: true, invited_by: 'Test Person' })
+    expect((await owner.account('list_members', {})).body.invited).toBe(0)
+    const invitation_id = open?.invitation_id ?? ''
+    const admin = await newMember(portal, owner, { roles: ['admin'] })
+    expect((await admin.account('revoke_invitation', { invitation_id })).body).toEqual({
+      result: 'DENY',
+      code: 'ROLE_NOT_YOURS',
+    })
+    expect((await member.account('revoke_invitation', { invitation_id })).status).toBe(403)
+    const byKey = await portal.byKey(account).account('revoke_invitation', { invitation_id })
+    expect(byKey.problem.code).toBe('not_by_api_key')
+    const { owner: stranger } = await newTeam(portal)
+    expect((await stranger.account('revoke_invitation', { invitation_id })).status).toBe(404)
+    expect((await owner.account('resend_invitation', { invitation_id })).status).toBe(404)
+    expect((await member.account('look_at_invitation', { token })).body.result).toBe('OK')
+
+    const colleague = await newMember(portal, owner, { roles: ['owner'] })
+    expect((await colleague.account('revoke_invitation', { invitation_id })).body).toEqual({ result: 'OK' })
+    expect((await member.account('look_at_invitation', { token })).body).toEqual(INVALID)
+    expect((await member.account('accept_invitation', { token })).body).toEqual(INVALID)
+    expect((await owner.account('revoke_invitation', { invitation_id })).status).toBe(404)
+    expect((await owner.account('list_invitations', {})).body.invitations).toEqual([])
+  })
+
+  test('of a withdrawal and an acceptance at once, one wins', async () => {
+    for (let time = 0; time < 10; time += 1) {
+      const { owner, member, token } = await offer()
+      const invitation_id =
+        (await owner.account('list_invitations', {})).body.invitations[0]?.invitation_id ?? ''
+      const [withdrawn, accepted] = await Promise.all([
+        owner.account('revoke_invitation', { invitation_id }),
+        member.account('accept_invitation', { token }),
+      ])
+      const isOwner = (await member.account('current_session', {})).body
+      const roles = isOwner.result === 'OK' ? isOwner.member.roles : []
+      expect(withdrawn.status === 200).toBe(accepted.body.result !== 'OK')
+      expect(roles).toEqual(accepted.body.result === 'OK' ? ['owner'] : ['fleet'])
+    }
+  })
+
   test('an offer ends when its giver or its taker leaves', async () => {
     const first = await offer()
     await first.owner.account('remove_member', { member_id: first.member_id })
     expect((await first.member.account('accept_invitation', { token: first.token })).body).toEqual(INVALID)
+    expect((await first.owner.account('list_invitations', {})).body.invitations).toEqual([])
     const second = await offer()
     const co = await newMember(portal, second.owner, { roles: ['owner'] })
     await co.account('remove_member', { member_id: await memberIdOf(co, second.account.email) })

@@ -81,23 +81,22 @@ export const memberInvitationRepository = ({ database, clock, postMail }: Depend
     return invitationId
   }
 
-  /** Finds an open invitation and locks it. Throws `RpcError` `not_found`. */
+  /** Finds an open invitation or offer of the ownership and locks it. Throws `RpcError` `not_found`. */
   const findNamed = async (transaction: Transaction, accountId: string, invitationId: string) => {
     const invitation = await selectOne(transaction, invitationShape)`
       select ${invitationColumns} from invitations
-      where account_id = ${accountId} and invitation_id = ${invitationId} and not is_transfer and ${isOpenInvitation}
-      for update`
+      where account_id = ${accountId} and invitation_id = ${invitationId} and ${isOpenInvitation} for update`
     if (!invitation) throw new RpcError('not_found')
     return invitation
   }
 
   return {
-    /** Lists the open invitations, newest first. */
+    /** Lists the open invitations and offers of the ownership, newest first. */
     list: (accountId: string): Promise<(Invitation & { inviter: string })[]> =>
       select(database, { ...invitationShape, inviter: text() })`
         select ${invitationColumns}, coalesce((select m.member_name from memberships m
           where m.account_id = i.account_id and m.user_id = i.invited_by), '') as inviter
-        from invitations i where i.account_id = ${accountId} and ${isOpenInvitation} and not is_transfer
+        from invitations i where i.account_id = ${accountId} and ${isOpenInvitation}
           and expires_at > ${clock()}
         order by created_at desc, invitation_id`,
 
@@ -150,6 +149,7 @@ export const memberInvitationRepository = ({ database, clock, postMail }: Depend
         const organisation = await lockOrganisation(transaction, accountId)
         const own = await rolesOfActor(transaction, accountId, userId)
         const invitation = await findNamed(transaction, accountId, invitationId)
+        if (invitation.isTransfer) throw new RpcError('not_found')
         if (!mayGive(own, invitation.roles)) return 'ROLE_NOT_YOURS'
         await end(transaction, accountId, sql`invitation_id = ${invitationId}`)
         const id = await insert(transaction, actor, { ...invitation, name: '', organisation }, invitation)
@@ -158,7 +158,7 @@ export const memberInvitationRepository = ({ database, clock, postMail }: Depend
         return null
       }),
 
-    /** Ends an open invitation. Throws `RpcError` `not_found` or `forbidden`. */
+    /** Ends an open invitation, or an Owner's offer of the ownership. Throws `RpcError` `not_found` or `forbidden`. */
     revoke: (actor: Actor, invitationId: string, noted: AuditOrigin): Promise<'ROLE_NOT_YOURS' | null> =>
       inTransaction(database, async (transaction) => {
         const { accountId } = actor

@@ -9,16 +9,23 @@ import type { RequireConfirmed } from '../identity-confirmation/identity-confirm
 import type { PersonRepository } from '../people/person.repository.ts'
 import type { MemberRepository } from './member.repository.ts'
 import type { MemberInvitationRepository } from './member-invitation.repository.ts'
+import type { OwnerNominationRepository } from './owner-nomination.repository.ts'
 import { placesIn } from '../memberships/membership.repository.ts'
 
 interface Dependencies {
   people: Pick<PersonRepository, 'find' | 'withSecondFactor'>
   members: MemberRepository
   memberInvitations: Pick<MemberInvitationRepository, 'offerOwnership'>
+  nominations: Pick<OwnerNominationRepository, 'find' | 'cancel'>
   requireConfirmed: RequireConfirmed
 }
 
-type Modes = 'list_members' | 'update_member' | 'remove_member' | 'transfer_ownership'
+type Modes =
+  | 'list_members'
+  | 'update_member'
+  | 'remove_member'
+  | 'transfer_ownership'
+  | 'cancel_owner_nomination'
 
 /** Whether places are given to roles that have none. */
 export const arePlacesUnused = ({ roles, places }: { roles: readonly Role[]; places: unknown }): boolean =>
@@ -36,11 +43,15 @@ export const memberHandlers = ({
   people,
   members,
   memberInvitations,
+  nominations,
   requireConfirmed,
 }: Dependencies): Pick<AccountHandlers, Modes> => ({
   list_members: async ({ input: { search, role, page }, caller }) => {
     const accountId = caller.account_id
-    const found = await members.list(accountId, { search, role, page })
+    const [found, nomination] = await Promise.all([
+      members.list(accountId, { search, role, page }),
+      nominations.find(accountId),
+    ])
     const secured = await people.withSecondFactor(found.members.map(({ userId }) => userId))
     return {
       ...found,
@@ -55,6 +66,11 @@ export const memberHandlers = ({
           is_caller: userId === caller.user_id,
         }),
       ),
+      owner_nomination: nomination && {
+        member_id: wireId(accountId, nomination.userId),
+        name: nomination.name,
+        ready_at_utc: utcSeconds(nomination.readyAt),
+      },
     }
   },
 
@@ -72,6 +88,12 @@ export const memberHandlers = ({
     const userId = personIn(caller.account_id, member_id)
     const refusal = await members.remove(actor, userId, auditOrigin(caller, context))
     return refusal ? { result: 'DENY', code: refusal } : { result: 'OK' }
+  },
+
+  cancel_owner_nomination: async ({ input: { member_id }, caller, context }) => {
+    const userId = personIn(caller.account_id, member_id)
+    await nominations.cancel(caller.account_id, { by: caller.user_id, userId }, auditOrigin(caller, context))
+    return { result: 'OK' }
   },
 
   transfer_ownership: async ({ input: { member_id }, caller, context }) => {

@@ -93,6 +93,9 @@ export const memberRepository = ({ database, clock, postMail }: Dependencies) =>
     await replacePlaces(transaction, accountId, userId, null)
     await transaction.execute(sql`
       delete from user_accounts where user_id = ${userId} and account_id = ${accountId}`)
+    await transaction.execute(sql`
+      update invitations set revoked_at = ${clock()}
+      where account_id = ${accountId} and is_transfer and email = ${email.toLowerCase()} and ${isOpenInvitation}`)
     await endPowers(transaction, accountId, { userId, email })
   }
   const tell = async (

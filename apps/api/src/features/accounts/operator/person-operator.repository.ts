@@ -67,6 +67,8 @@ export const personOperatorRepository = ({ database, clock, postMail }: Dependen
           update users set suspended_at = ${clock()} where user_id = ${person.userId} and suspended_at is null`)
         if (!rowCount) return false
         await endSessions(transaction, person.userId)
+        await transaction.execute(sql`
+          delete from owner_nominations /* all accounts */ where user_id = ${person.userId}`)
         await note(transaction, person, { act: 'suspended', action: 'person_suspended' }, origin)
         return true
       }),

@@ -23,7 +23,12 @@ beforeAll(async () => {
   // Not a spy, because the runner restores spies before each test.
   deaf.jobs.enqueue = async (transaction, name, ...job) =>
     name === SANDBOX_JOB ? undefined : enqueue(transaction, name, ...job)
-  const settings = { portalSecrets: [TEST_SECRET] as const, sessionIdleS: 600, sessionMaxS: 600 }
+  const settings = {
+    portalSecrets: [TEST_SECRET] as const,
+    sessionIdleS: 600,
+    sessionMaxS: 600,
+    recoveryWaitS: 600,
+  }
   desks = new Map([portal, deaf].map((each) => [each, makeDesk(each, settings, each.jobSchema)]))
   await desks.get(portal)?.openQueue()
 })

@@ -1,5 +1,7 @@
-import type { Invitation, Member } from '@assure/contract/accounts/member.modes'
+import type { Invitation, Member, OwnerNomination } from '@assure/contract/accounts/member.modes'
+import type { accountService } from '@assure/contract/accounts/account.contract'
 import type { Role } from '@assure/contract/accounts/roles'
+import type { ModeOutput } from '@assure/contract/rpc'
 import { screen, within } from '@testing-library/react'
 import { useLocation } from 'react-router'
 import MembersPage from '#src/features/organisation/members-page.tsx'
@@ -35,15 +37,29 @@ export const OPEN: Invitation = {
   roles: ['billing'],
   places: null,
   invited_by: 'Dana',
+  is_transfer: false,
   created_at_utc: NOW_S - 2 * DAY_S,
   expires_at_utc: NOW_S + 5 * DAY_S - 60,
 }
-export const listOf = (members: Member[], change = {}) => ({
+type ListAnswer = ModeOutput<typeof accountService, 'list_members'>
+/** The operator names Ben as an Owner. */
+export const NOMINATION: OwnerNomination = {
+  member_id: 'id-Ben',
+  name: 'Ben',
+  ready_at_utc: NOW_S + 3 * DAY_S,
+}
+/** An open offer of the ownership to Ben. */
+export const OFFER: Invitation = {
+  ...OPEN,
+  ...{ invitation_id: 'offer-1', email: 'ben@example.com', roles: ['owner'], is_transfer: true },
+}
+export const listOf = (members: Member[], change: Partial<ListAnswer> = {}): ListAnswer => ({
   members,
   matches: members.length,
   total: members.length,
   owners: members.filter(({ roles }) => roles.includes('owner')).length,
   invited: 0,
+  owner_nomination: null,
   ...change,
 })
 

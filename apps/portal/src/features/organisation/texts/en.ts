@@ -63,6 +63,24 @@ export const members = {
     revoked: 'The invitation of {email} is ended.',
     failed: '{email} is unchanged. {reason}',
     loadFailed: 'The invitations did not load. {reason}',
+    offer: 'Ownership offered by {name}, {ago}',
+    withdraw: 'Withdraw…',
+    withdrawOf: 'Withdraw the offer to {email}…',
+    withdrawTitle: 'Withdraw the offer to {email}?',
+    withdrawText: 'The link in the mail then no longer works. Nothing else changes.',
+    withdrawSafe: 'Keep the offer',
+    withdrawAct: 'Withdraw the offer',
+    withdrawn: 'The offer to {email} is withdrawn.',
+    ownersOnly: 'Only an Owner can withdraw it.',
+  },
+
+  /** The member whom the operator names as an Owner. */
+  nomination: {
+    text: '{company} names {name} as an Owner on {date}, because no Owner can log in. Until then, an Owner can cancel it.',
+    cancel: 'Cancel',
+    cancelOf: 'Cancel: {name} does not become an Owner',
+    cancelled: '{name} does not become an Owner.',
+    failed: 'It is not cancelled. {reason}',
   },
 
   /** The dialog that invites people. */

@@ -67,6 +67,23 @@ export const members: Translated<typeof english> = {
     revoked: 'L’invitation de {email} est annulée.',
     failed: 'Rien n’a changé pour {email}. {reason}',
     loadFailed: 'Impossible de charger les invitations. {reason}',
+    offer: 'Propriété proposée par {name}, {ago}',
+    withdraw: 'Retirer…',
+    withdrawOf: 'Retirer la proposition à {email}…',
+    withdrawTitle: 'Retirer la proposition à {email} ?',
+    withdrawText: 'Le lien du message ne fonctionnera plus. Rien d’autre ne change.',
+    withdrawSafe: 'Garder la proposition',
+    withdrawAct: 'Retirer la proposition',
+    withdrawn: 'La proposition à {email} est retirée.',
+    ownersOnly: 'Seul un propriétaire peut la retirer.',
+  },
+
+  nomination: {
+    text: '{company} nommera {name} propriétaire le {date}, car aucun propriétaire ne peut se connecter. D’ici là, un propriétaire peut l’annuler.',
+    cancel: 'Annuler',
+    cancelOf: 'Annuler : {name} ne devient pas propriétaire',
+    cancelled: '{name} ne devient pas propriétaire.',
+    failed: 'Rien n’est annulé. {reason}',
   },
 
   inviting: {

@@ -1,4 +1,5 @@
 import type { ActorKind, AuditAction, AuditGroup } from '@assure/contract/accounts/audit-actions'
+import { memberEvents } from '#src/features/profile/texts/member-events-en.ts'
 
 /** The profile, its security log and the account's deletion (sections 2, 5 and 8). */
 export const profile = {
@@ -238,17 +239,7 @@ export const profile = {
       account_deleted: 'Account deleted',
       deletion_undone: 'Deletion of the account undone',
       account_erased: 'Personal data erased',
-      organisation_created: 'Organisation created',
-      member_invited: 'Member invited',
-      member_invited_again: 'Member invited again',
-      invitation_revoked: 'Invitation ended',
-      invitation_declined: 'Invitation declined',
-      member_joined: 'Member joined',
-      member_changed: 'Roles of a member changed',
-      member_removed: 'Member removed',
-      member_left: 'Member left',
-      ownership_offered: 'Ownership offered',
-      ownership_transferred: 'Ownership transferred',
+      ...memberEvents,
       secret_revealed: 'Secret key shown',
       api_key_rotated: 'API key rotated',
       api_key_ended: 'API key revoked',

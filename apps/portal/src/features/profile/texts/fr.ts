@@ -1,4 +1,5 @@
 import type { profile as english } from '#src/features/profile/texts/en.ts'
+import { memberEvents } from '#src/features/profile/texts/member-events-fr.ts'
 import type { Translated } from '#src/i18n/translated.ts'
 
 /** Le profil, son journal de sécurité et la suppression du compte. */
@@ -236,17 +237,7 @@ export const profile: Translated<typeof english> = {
       account_deleted: 'Compte supprimé',
       deletion_undone: 'Suppression du compte annulée',
       account_erased: 'Données personnelles effacées',
-      organisation_created: 'Organisation créée',
-      member_invited: 'Membre invité',
-      member_invited_again: 'Membre invité de nouveau',
-      invitation_revoked: 'Invitation annulée',
-      invitation_declined: 'Invitation refusée',
-      member_joined: 'Membre arrivé',
-      member_changed: 'Rôles d’un membre modifiés',
-      member_removed: 'Membre retiré',
-      member_left: 'Membre parti',
-      ownership_offered: 'Propriété proposée',
-      ownership_transferred: 'Propriété transférée',
+      ...memberEvents,
       secret_revealed: 'Clé secrète affichée',
       api_key_rotated: 'Clé d’API renouvelée',
       api_key_ended: 'Clé d’API désactivée',
