@@ -46,7 +46,7 @@ const nominate = async () => {
 }
 
 describe('a member whom the operator names as an Owner', () => {
-  test('is one after the wait; all members are told first, and the others keep their roles', async () => {
+  test('is one after the wait; all members get a mail first, and the others keep their roles', async () => {
     const team = await newTeam(operator.portal)
     const member = await newMember(operator.portal, team.owner, { roles: ['fleet'] })
     const auditor = await newMember(operator.portal, team.owner, { roles: ['auditor'] })
