@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { makeFreshDatabase } from '#src/testing/fresh-database.ts'
@@ -136,6 +137,35 @@ const withoutNewIndexes = (sql: string) =>
   sql.replaceAll(/create unique index \w+ on (\w+)[^;]*;/gi, (index, table: string) =>
     sql.includes(`create table ${table} (`) ? '' : index,
   )
+
+test.runIf(isPostgres)(
+  'of servers that start at once one builds the indexes, and the others wait without stopping it',
+  async () => {
+    await pool.query(`drop index if exists ${BUILT}`)
+    await pool.query('delete from schema_migrations where name = $1', [BUILDS])
+    const only = new Set(names.slice(0, names.indexOf(BUILDS) + 1))
+    const writer = await pool.connect()
+    await writer.query('begin')
+    await writer.query('lock table licences in row exclusive mode')
+    const first = migrate(pool, only)
+    try {
+      await expect
+        .poll(async () => (await pool.query(`select 1 from pg_class where relname = '${BUILT}'`)).rowCount)
+        .toBe(1)
+    } finally {
+      // The others come while the index is built, before the writer ends.
+      const others = [1, 2].map(() => migrate(pool, only))
+      await setTimeout(500)
+      await writer.query('commit')
+      writer.release()
+      const startedMs = Date.now()
+      expect((await Promise.all([first, ...others])).flat()).toEqual([BUILDS])
+      // A server that waits inside PostgreSQL stops the build until it gives up, after a minute.
+      expect(Date.now() - startedMs).toBeLessThan(CALL_MAX_MS / 2)
+    }
+    expect(await indexes()).toEqual([{ is_right: true, indisvalid: true }])
+  },
+)
 
 test('a migration that says since which release it works changes nothing that servers of that release use', () => {
   expect('alter table a drop column b').toMatch(CONTRACTS)

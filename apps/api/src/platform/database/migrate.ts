@@ -5,11 +5,10 @@ import { buildIndexes } from './build-indexes.ts'
 import { readCitus } from './citus.ts'
 import { distributeNewTables, expectCoordinator } from './distribute.ts'
 import { expectCompatible, type MigrationFile, migrationFiles, migrationsRun } from './schema-state.ts'
-import { beginAlone, patient } from './schema-transaction.ts'
+import { beginAlone, LOCKED, patient } from './schema-transaction.ts'
 
 /** How long a migration waits for a table. Calls on the table queue behind it meanwhile. */
 const TABLE_LOCK_MAX_MS = 3000
-const TABLE_LOCKED = '55P03'
 const TABLE_TRIES = 20
 const TABLE_PAUSE_MS = 1000
 
@@ -130,7 +129,7 @@ export const migrate = async (pool: pg.Pool, only?: ReadonlySet<string>): Promis
         names.push(name)
         attempt = 1
       } catch (error) {
-        if ((error as pg.DatabaseError).code !== TABLE_LOCKED || attempt++ === TABLE_TRIES) throw error
+        if ((error as pg.DatabaseError).code !== LOCKED || attempt++ === TABLE_TRIES) throw error
         await setTimeout(TABLE_PAUSE_MS)
       }
     }
