@@ -1,6 +1,7 @@
 import sql, { raw } from 'sql-template-tag'
 import { SECRET_PURPOSE } from '#src/features/accounts/account/new-api-key.ts'
 import { DETAILS_PURPOSE } from '#src/features/accounts/mail-links/mail-link.repository.ts'
+import { FORMER_FACTORS } from '#src/features/accounts/people/former-people.repository.ts'
 import { factorPurpose } from '#src/features/accounts/second-factor/second-factor.repository.ts'
 import { TOKEN_PURPOSE } from '#src/features/licences/licence-row.repository.ts'
 import { MAIL_JOB, MAIL_PURPOSE } from '#src/mails/post-mail.ts'
@@ -31,19 +32,22 @@ export interface SealedColumn {
 
 const NO_ID = '00000000-0000-0000-0000-000000000000'
 
-/** The secrets of second factors, in the table of accounts or in that of people. `owner` is its primary key. */
+/**
+ * The secrets of second factors, in the former table or in that of people. `owner` is its primary key. The former ones are
+ * resealed too, because they are the same secrets: who knows the old one must not open them.
+ */
 const factorColumn = (table: string, owner: string): SealedColumn => ({
   name: `${table}.secret_sealed`,
   first: [NO_ID],
   page: async (database, [after], limit) => {
     const rows = await select(database, { id: uuid, sealed: bytes })`
-      select ${raw(owner)} as id, secret_sealed as sealed from ${raw(table)}
+      select ${raw(owner)} as id, secret_sealed as sealed from ${raw(table)} /* former people */
       where ${raw(owner)} > ${after}::uuid order by ${raw(owner)} limit ${limit}`
     return rows.map(({ id, sealed }) => ({ key: [id], purpose: factorPurpose(id), sealed }))
   },
   reseal: (database, { key: [id], purpose, sealed }, opened, secrets) =>
     database.execute(sql`
-      update ${raw(table)} set secret_sealed = ${secrets.seal(purpose, opened)}
+      update ${raw(table)} /* former people */ set secret_sealed = ${secrets.seal(purpose, opened)}
       where ${raw(owner)} = ${id} and secret_sealed = ${sealed}`),
 })
 
@@ -68,7 +72,7 @@ const COLUMNS: readonly SealedColumn[] = [
         update api_keys set secret_sealed = ${secrets.seal(purpose, opened)}
         where account_id = ${accountId} and session_id = ${sessionId} and secret_sealed = ${sealed}`),
   },
-  factorColumn('second_factors', 'account_id'),
+  factorColumn(FORMER_FACTORS, 'account_id'),
   factorColumn('user_totp', 'user_id'),
   {
     name: 'licences.token_sealed',

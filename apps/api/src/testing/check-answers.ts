@@ -1,6 +1,7 @@
 /**
  * Set-up of the API tests. A test fails if a database result differs from its declared shape, if Citus would refuse a
- * statement, if a statement of the product asks all shards, or if a transaction uses a second connection.
+ * statement, if a statement of the product asks all shards or needs what the next release drops, or if a transaction uses a
+ * second connection.
  */
 import { observeStatementsBy, refusePoolInTransactions } from '#src/platform/database/database.ts'
 import { migrationFiles } from '#src/platform/database/schema-state.ts'
@@ -8,6 +9,7 @@ import { checkAnswersBy } from '#src/platform/database/select.ts'
 import { afterAll, afterEach } from 'vitest'
 import { differencesOf } from './answer-check.ts'
 import { asksAllShards, refusedByCitus } from './citus-rules.ts'
+import { needsFormerPeople } from './former-people.ts'
 import { watchStatementsBy } from './watch-statements.ts'
 
 // Also collected, because a failing job is retried and may fail no test.
@@ -34,6 +36,7 @@ watchStatementsBy((text) => {
 })
 observeStatementsBy((text) => {
   if (asksAllShards(text)) found.push(`a query of a tenant table names no account: ${text}`)
+  if (needsFormerPeople(text)) found.push(`the next release drops a column or table of: ${text}`)
 })
 
 const failIfFound = () => {

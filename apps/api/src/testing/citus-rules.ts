@@ -32,7 +32,7 @@ const clauses = (text: string, of: RegExp): string[] =>
   [...text.matchAll(of)].map(([, clause = '']) => clause)
 
 /** Removes comments, the content of strings and the body of functions, which contain no names of tables. */
-const bare = (text: string): string =>
+export const bare = (text: string): string =>
   text
     .toLowerCase()
     .replaceAll(/\$(\w*)\$[\s\S]*?\$\1\$/g, "''")
@@ -40,7 +40,7 @@ const bare = (text: string): string =>
     .replaceAll(/--[^\n]*|\/\*[\s\S]*?\*\//g, ' ')
 
 /** Splits a statement into its queries: the whole one, and each in parentheses without those inside of it. */
-const queriesOf = (text: string): string[] => {
+export const queriesOf = (text: string): string[] => {
   const queries: string[] = []
   const open = ['']
   for (const part of text.split(/([()])/)) {

@@ -1,3 +1,4 @@
+import { recipients } from '#src/features/accounts/members/recipients.repository.ts'
 import type { Licence } from '@assure/contract/licences/licence.contract'
 import { PERIOD_MONTHS } from '@assure/contract/licences/licence-price'
 import { makeCheckoutLinks } from '#src/features/billing/orders/checkout-link.ts'
@@ -79,7 +80,7 @@ export const paymentOf = (
 
 /** Builds the orders that are made with licences, and the payment links for their payers. */
 export const makeLicenceOrders = ({ database, clock, secrets, postMail, throttle }: Dependencies) => {
-  const mail = paymentLinkMail(makeCheckoutLinks(secrets), postMail)
+  const mail = paymentLinkMail(makeCheckoutLinks(secrets), postMail, recipients.contact)
   const orders = orderRepository(database)
   return {
     addOrder: addLicenceOrder(mail, clock),

@@ -1,3 +1,4 @@
+import { recipients } from '#src/features/accounts/members/recipients.repository.ts'
 import { changeAccountPlan } from '#src/features/accounts/account/account-plan.repository.ts'
 import { accountRepository } from '#src/features/accounts/account/account.repository.ts'
 import { mailLinkRepository } from '#src/features/accounts/mail-links/mail-link.repository.ts'
@@ -31,9 +32,16 @@ export const makePaymentEffects = ({ database, clock, secrets, postMail }: Depen
   const findPayer: FindPayer = (email, transaction) => people.findByEmail('retail', email, transaction)
   return {
     findPayer,
+    recipients,
     makeEffects: (enqueueEnd: EnqueueEnd): OrderEffects => ({
       plan: planEffect({ change: changeAccountPlan }, enqueueEnd),
-      licences: licenceEffect({ licences: licenceBilling(secrets), enqueueEnd, invite, postMail }),
+      licences: licenceEffect({
+        licences: licenceBilling(secrets),
+        enqueueEnd,
+        invite,
+        postMail,
+        findContact: recipients.contact,
+      }),
     }),
     /** Whether an account may pay. A retail user may pay for the free test before choosing a password. */
     isActive: async (accountId: string): Promise<boolean> => {

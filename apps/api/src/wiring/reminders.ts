@@ -1,3 +1,4 @@
+import { recipients } from '#src/features/accounts/members/recipients.repository.ts'
 import {
   checkoutUrl,
   makeCheckoutLinks,
@@ -35,6 +36,7 @@ export const makeReminders = ({ database, secrets, publicUrl, ...rest }: Depende
     links.make(subject, new Date(rest.clock().getTime() + PAYMENT_LINK_TTL_MS))
   const remind = reminders({
     ...rest,
+    recipients,
     orders,
     engagements,
     checkoutToken,

@@ -1,3 +1,4 @@
+import { recipients } from '#src/features/accounts/members/recipients.repository.ts'
 import { REPORT_AGE_MAX_DAYS } from '@assure/contract/constants'
 import { scanRepository } from '#src/features/devices/scan.repository.ts'
 import type { EnqueueSummary } from '#src/features/devices/scan-summary.repository.ts'
@@ -52,7 +53,7 @@ export const makeReports = (
     {
       scans: scanRepository(enqueueSummary).add,
       estimations: estimationRepository(
-        usageMonthRepository(usageAlertRepository(postMail, promotions.coveredEstimations)).add,
+        usageMonthRepository(usageAlertRepository(postMail, promotions.coveredEstimations, recipients)).add,
       ).add,
       safety: addSafety,
     },

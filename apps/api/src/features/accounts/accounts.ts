@@ -37,6 +37,7 @@ import { joinWorkflow } from './members/join.workflow.ts'
 import { memberRepository } from './members/member.repository.ts'
 import { memberInvitationRepository } from './members/member-invitation.repository.ts'
 import { ownerNominationRepository } from './members/owner-nomination.repository.ts'
+import { recipients } from './members/recipients.repository.ts'
 import { organisationRepository } from './members/organisation.repository.ts'
 import { makeFindReachable } from './memberships/reachable.repository.ts'
 import { membershipRepository } from './memberships/membership.repository.ts'
@@ -129,6 +130,7 @@ export const makeAccounts = ({ settings, jobs, accountParts, ...given }: Depende
     tickets: humanTickets(base),
     reauthenticate: makeReauthenticate(base),
     requireConfirmed: makeRequireConfirmed(sessions),
+    findContact: (accountId: string) => recipients.contact(database, accountId),
     spendProof: (name: string, expiresAtS: number) => spendProof(database, name, expiresAtS),
   }
   const callers: Pick<CallerSources, 'findSession' | 'findApiKey'> = {

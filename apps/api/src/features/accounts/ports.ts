@@ -1,7 +1,10 @@
 /** Types that other features share with accounts. */
+import type { Role } from '@assure/contract/accounts/roles'
+import type { Language } from '@assure/contract/constants'
+import type { PlacedPermission } from '@assure/contract/rpc'
 import type { AnalyticsLink } from '@assure/contract/usage/analytics.modes'
 import type { AuditOrigin } from '#src/platform/audit.ts'
-import type { Transaction } from '#src/platform/database/database.ts'
+import type { Queryable, Transaction } from '#src/platform/database/database.ts'
 import type { Fence } from '#src/platform/fence.ts'
 
 /** Locks the account before one of its parts changes. Returns false if the part must no longer change. */
@@ -31,10 +34,42 @@ export type GiveFirstLicence = (
   now: Date,
 ) => Promise<Date | null>
 
+/** Keeps an organisation's name on what it bought, before it gets another name. Billing provides it. */
+export type KeepBuyer = (transaction: Transaction, accountId: string, company: string) => Promise<void>
+
 /** Links to an account's analytics page. Another feature implements them. */
 export interface AnalyticsLinks {
   list(fence: Fence): Promise<AnalyticsLink[]>
   count(transaction: Transaction, accountId: string): Promise<number>
   /** Throws `RpcError` `not_found` if the link is outside the fence. */
   revoke(fence: Fence, grantId: string, origin: AuditOrigin): Promise<void>
+}
+
+/** Somebody who gets a mail of an organisation, in their own language. */
+export interface Recipient {
+  userId: string
+  name: string
+  email: string
+  language: Language
+}
+
+/** Finds the people who get a mail of an organisation. Each list has an upper bound. */
+export interface Recipients {
+  /** The members with one of these roles, the Owners first. */
+  withRole(queryable: Queryable, accountId: string, roles: readonly Role[]): Promise<Recipient[]>
+  /** The members who may pay, the Owners first, and the one whom the organisation chose for its bills. */
+  ofBills(queryable: Queryable, accountId: string): Promise<Recipient[]>
+  /**
+   * The next members with a permission after a person's id, each with the places where they have it. `last` is the id to
+   * go on from; null at the end.
+   */
+  page(
+    queryable: Queryable,
+    accountId: string,
+    permission: PlacedPermission,
+    after: string,
+    limit: number,
+  ): Promise<{ recipients: (Recipient & { fence: Fence })[]; last: string | null }>
+  /** The person with the organisation's contact address, otherwise its first Owner. null once it is erased. */
+  contact(queryable: Queryable, accountId: string): Promise<Recipient | null>
 }

@@ -22,6 +22,7 @@ import {
   orderSettling,
 } from './orders/settle-order.repository.ts'
 import { trialEnding } from './orders/trial-end.repository.ts'
+import type { Recipients } from '#src/features/accounts/ports.ts'
 import type { PostMail } from '#src/mails/mail.ts'
 import { forgetOldEvents, makeCardInbox } from '#src/platform/cards/card-inbox.ts'
 import type { CardProvider } from '#src/platform/cards/card-provider.ts'
@@ -54,6 +55,7 @@ interface OrderDependencies {
   /** The effects of payments on plans and licences. `enqueueEnd` queues the end of a subscription. */
   makeEffects(enqueueEnd: EnqueueEnd): OrderEffects
   findPayer: FindPayer
+  recipients: Pick<Recipients, 'ofBills' | 'contact'>
 }
 
 /** Builds orders and their payments, for the server and the command line. */
@@ -68,6 +70,7 @@ export const makeOrders = (dependencies: OrderDependencies, cards: CardProvider)
     links: makeCheckoutLinks(dependencies.secrets),
     postMail: dependencies.postMail,
     findPayer: dependencies.findPayer,
+    recipients: dependencies.recipients,
   })
   const settling = orderSettling(clock, effects, enqueueEnd, enqueueRefund, mails)
   const inbox = makeCardInbox(database, clock, cards, [settling])
@@ -114,7 +117,7 @@ export const makeBilling = async (dependencies: Dependencies) => {
   const cards = await makeCards(dependencies)
   const { inbox, orders, payments, endTrials, define } = makeOrders(dependencies, cards.provider)
   const receipts = receiptHandlers({
-    receipts: receiptRepository(database),
+    receipts: receiptRepository(database, dependencies.recipients.contact),
     seller: { ...settings.portal, marksTestPayments: settings.marksTestPayments },
     throttle,
   })

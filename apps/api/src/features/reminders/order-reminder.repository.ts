@@ -8,7 +8,8 @@ import { rowsOf } from '#src/platform/database/rows-of.ts'
 import { flag, int, moment, nullable, type RowOf, text, uuid } from '#src/platform/database/row.ts'
 import { select } from '#src/platform/database/select.ts'
 
-const BATCH = 100
+/** Each reminder may be a mail to many members. */
+const BATCH = 20
 /** How long reminders are kept. Their subjects are long over by then. */
 const KEPT_MS = 90 * DAY_MS
 
@@ -31,9 +32,6 @@ const orderReminderShape = {
   interval: text<SubscriptionPeriod>(),
   /** The provider's code for a failed card. */
   decline_code: nullable(text()),
-  owner_email: text(),
-  owner_name: text(),
-  language: text<Language>(),
 }
 export type OrderReminder = RowOf<typeof orderReminderShape>
 
@@ -54,8 +52,7 @@ export interface Payer {
 export type FindPayer = (email: string, transaction: Transaction) => Promise<Payer | null>
 
 const columns = sql`o.account_id, o.order_id as subject_id, o.kind as order_kind, o.plan, o.status = 'open' as is_open,
-  o.payer_email, o.unit_amount, o.quantity, o.currency, o.billing_period as "interval", o.decline_code,
-  a.email as owner_email, a.name as owner_name, a.language`
+  o.payer_email, o.unit_amount, o.quantity, o.currency, o.billing_period as "interval", o.decline_code`
 const tables = sql`orders o join accounts a on a.account_id = o.account_id and a.status in ('active', 'pending')`
 
 /** SQL for the trials that end within `TRIAL_REMINDER_DAYS`: those with a card, and unpaid free tests of licences. */

@@ -1,9 +1,12 @@
 import { declineReason } from '@assure/contract/billing/decline-reason'
+import type { Recipients } from '#src/features/accounts/ports.ts'
 import type { PostMail } from '#src/mails/mail.ts'
 import { periodAmount } from '#src/platform/cards/card-provider.ts'
 import type { Clock } from '#src/platform/clock.ts'
+import type { Transaction } from '#src/platform/database/database.ts'
+import { type Fence, isWholeAccount, wholeAccount } from '#src/platform/fence.ts'
 import { FIRST_ID } from '#src/platform/ids.ts'
-import type { EngagementReminderRepository } from './engagement-reminder.repository.ts'
+import type { EngagementMail, EngagementReminderRepository } from './engagement-reminder.repository.ts'
 import type {
   CheckoutSubject,
   FindPayer,
@@ -12,6 +15,9 @@ import type {
   Payer,
 } from './order-reminder.repository.ts'
 
+/** How many members a transaction mails at most. */
+const MAILED_AT_ONCE = 50
+
 export interface ReminderDependencies {
   orders: OrderReminderRepository
   engagements: EngagementReminderRepository
@@ -19,6 +25,7 @@ export interface ReminderDependencies {
   clock: Clock
   /** Finds the retail user with an address, or null. */
   findPayer: FindPayer
+  recipients: Pick<Recipients, 'ofBills' | 'contact' | 'page'>
   /** Returns the token of a checkout link for an order. */
   checkoutToken(subject: CheckoutSubject): Promise<string>
   /** How many days before the end of an engagement its reminder is sent. */
@@ -27,16 +34,19 @@ export interface ReminderDependencies {
 
 /**
  * Returns the job that reminds of ending trials, ending engagements and failed cards. It sends each reminder once, even
- * if several processes run it or it is interrupted: a mail and its record are one transaction.
+ * if several processes run it or it is interrupted: mails and their record are one transaction.
  */
 export const reminders = (dependencies: ReminderDependencies) => {
-  const { orders, engagements, postMail, clock, findPayer, checkoutToken, engagementDays } = dependencies
+  const { orders, engagements, postMail, clock, findPayer, recipients, checkoutToken, engagementDays } =
+    dependencies
 
-  const payerOf = async (transaction: Parameters<FindPayer>[1], reminder: OrderReminder): Promise<Payer> => {
-    const { order_kind, payer_email, owner_email, owner_name, language } = reminder
-    if (order_kind === 'plan') return { email: owner_email, name: owner_name, language }
-    const payer = await findPayer(payer_email, transaction)
-    return { email: payer_email, name: payer?.name ?? '', language: payer?.language ?? language }
+  /** Who pays an order: the members who may pay for a plan, or the payer of licences. */
+  const payersOf = async (transaction: Transaction, reminder: OrderReminder): Promise<Payer[]> => {
+    const { order_kind, payer_email: email, account_id } = reminder
+    if (order_kind === 'plan') return recipients.ofBills(transaction, account_id)
+    const known = await findPayer(email, transaction)
+    const language = (known ?? (await recipients.contact(transaction, account_id)))?.language
+    return [{ email, name: known?.name ?? '', language: language ?? 'en' }]
   }
 
   const remindOfOrder: Parameters<OrderReminderRepository['remindSome']>[1] = async (
@@ -44,46 +54,58 @@ export const reminders = (dependencies: ReminderDependencies) => {
     reminder,
   ) => {
     const { kind, account_id: accountId, subject_id: orderId, due_at, order_kind, plan, is_open } = reminder
-    const { email: to, name, language } = await payerOf(transaction, reminder)
     const { unit_amount, quantity, currency, interval } = reminder
     const amount = periodAmount({ unitAmount: unit_amount, quantity })
     const order = { kind: order_kind, plan, quantity, amount, currency, interval }
-    if (kind === 'trial_ends' && !is_open)
-      return postMail(transaction, { template: kind, to, language, values: { name, order, ends_at: due_at } })
-    const token = await checkoutToken({ accountId, orderId, selectedPlan: plan })
-    return kind === 'trial_ends'
-      ? postMail(transaction, {
-          template: 'free_test_ends',
-          to,
-          language,
-          values: { name, order, ends_at: due_at, token },
-        })
-      : postMail(transaction, {
-          template: kind,
-          to,
-          language,
-          values: { name, order, reason: declineReason(reminder.decline_code), token },
-        })
+    const hasLink = kind === 'card_failed' || is_open
+    const token = hasLink ? await checkoutToken({ accountId, orderId, selectedPlan: plan }) : null
+    for (const { email: to, name, language } of await payersOf(transaction, reminder)) {
+      const about = { name, order, ends_at: due_at }
+      if (token === null) await postMail(transaction, { template: 'trial_ends', to, language, values: about })
+      else if (kind === 'trial_ends')
+        await postMail(transaction, { template: 'free_test_ends', to, language, values: { ...about, token } })
+      else {
+        const values = { name, order, reason: declineReason(reminder.decline_code), token }
+        await postMail(transaction, { template: 'card_failed', to, language, values })
+      }
+    }
+  }
+
+  /** Mails the next members of the licences inside their places. Returns the last of them, or null at the end. */
+  const mailNext = async (
+    transaction: Transaction,
+    { account_id, reminded_at }: EngagementMail,
+    after: string,
+  ): Promise<string | null> => {
+    const page = await recipients.page(transaction, account_id, 'licence.update', after, MAILED_AT_ONCE)
+    const endingIn = (fence: Fence) => engagements.endingIn(transaction, fence, reminded_at)
+    const everywhere = await endingIn(wholeAccount(account_id))
+    if (!everywhere) return null
+    for (const { email: to, name, language, fence } of page.recipients) {
+      const ending = isWholeAccount(fence) ? everywhere : await endingIn(fence)
+      if (!ending) continue
+      const values = { name, ...ending, days: engagementDays }
+      await postMail(transaction, { template: 'engagements_end', to, language, values })
+    }
+    return page.last
+  }
+
+  const finishMail = async (mail: EngagementMail): Promise<void> => {
+    let state = mail
+    while (state.mailed_to !== null)
+      state = await engagements.mailSome(state, (transaction, after) => mailNext(transaction, mail, after))
+    await engagements.finish(mail.account_id, mail.reminded_at)
   }
 
   const remindOfEngagements = async (): Promise<void> => {
-    for (const { account_id, reminded_at } of await engagements.pending())
-      await engagements.finish(account_id, reminded_at)
+    for (const mail of await engagements.unfinished()) await finishMail(mail)
     const now = clock()
     for (let after = FIRST_ID; ; ) {
       const accounts = await engagements.notReminded(after, now)
-      for (const account of accounts) {
-        const { account_id, email: to, name, language } = account
-        await engagements.begin(account, now, (transaction, ending) =>
-          postMail(transaction, {
-            template: 'engagements_end',
-            to,
-            language,
-            values: { name, ...ending, days: engagementDays },
-          }),
-        )
-        await engagements.finish(account_id, now)
-        after = account_id
+      for (const accountId of accounts) {
+        const mail = await engagements.begin(accountId, now)
+        if (mail) await finishMail(mail)
+        after = accountId
       }
       if (accounts.length === 0) return
     }

@@ -1,3 +1,4 @@
+import { recipients } from '#src/features/accounts/members/recipients.repository.ts'
 import type { NewAccount } from '#src/features/accounts/account/account-row.ts'
 import sql from 'sql-template-tag'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -188,7 +189,7 @@ test.each(['suspended', 'deleting', 'deleted'])(
       ])
     await setStatus(status)
     await portal.database.transaction((transaction) =>
-      usageMonthRepository(usageAlertRepository(portal.postMail, () => sql`0`)).add(
+      usageMonthRepository(usageAlertRepository(portal.postMail, () => sql`0`, recipients)).add(
         transaction,
         [{ accountId: account.owner.accountId, month: `${day().slice(0, 7)}-01`, estimations: 85 }],
         portal.clock.now(),

@@ -1,18 +1,19 @@
-import { type Language, USAGE_ALERT_PERCENTS } from '@assure/contract/constants'
+import type { Role } from '@assure/contract/accounts/roles'
+import { USAGE_ALERT_PERCENTS } from '@assure/contract/constants'
 import sql, { type Sql } from 'sql-template-tag'
+import type { Recipients } from '#src/features/accounts/ports.ts'
 import type { PostMail } from '#src/mails/mail.ts'
 import type { Transaction } from '#src/platform/database/database.ts'
 import { rowsOf } from '#src/platform/database/rows-of.ts'
-import { day, int, nullable, type RowOf, text, uuid } from '#src/platform/database/row.ts'
+import { day, int, nullable, type RowOf, uuid } from '#src/platform/database/row.ts'
 import { select } from '#src/platform/database/select.ts'
 
 const limitedShape = {
   account_id: uuid,
   monthly_limit: nullable(int),
-  email: text(),
-  name: text(),
-  language: text<Language>(),
 }
+/** The members who watch the usage. */
+const WATCHING: readonly Role[] = ['owner', 'developer']
 
 /**
  * Builds SQL for the estimations that promotions add to the monthly limit. `accountId` is the column with the account's
@@ -42,15 +43,18 @@ const crossingsOf = (counted: readonly MonthCount[], limited: readonly RowOf<typ
 }
 
 /** Mails accounts whose estimations reach a percentage of their monthly limit. */
-export const usageAlertRepository = (postMail: PostMail, coveredEstimations: CoveredEstimations) => ({
+export const usageAlertRepository = (
+  postMail: PostMail,
+  coveredEstimations: CoveredEstimations,
+  recipients: Pick<Recipients, 'withRole'>,
+) => ({
   /**
    * Each month that reached a percentage of its account's current limit gets one alert for each (RT-09). The mail is
    * sent only if the transaction commits. Accounts with limit 0 get no alert.
    */
   alert: async (transaction: Transaction, counted: readonly MonthCount[], now: Date): Promise<void> => {
     const limited = await select(transaction, limitedShape)`
-      select a.account_id, a.monthly_limit + ${coveredEstimations(sql`a.account_id`, now)} as monthly_limit,
-        a.email, a.name, a.language
+      select a.account_id, a.monthly_limit + ${coveredEstimations(sql`a.account_id`, now)} as monthly_limit
       from accounts a
       where a.account_id = any(${counted.map(({ account_id }) => account_id)}::uuid[]) and a.status = 'active'`
     const crossings = crossingsOf(counted, limited)
@@ -67,9 +71,15 @@ export const usageAlertRepository = (postMail: PostMail, coveredEstimations: Cov
         (one) => one.account_id === account_id && one.month === month && one.percent === percent,
       )
       if (!crossing) continue
-      const { email: to, language, name, estimations, monthly_limit } = crossing
-      const values = { name, percent, estimations, monthly_limit, month }
-      await postMail(transaction, { template: 'usage_alert', to, language, values })
+      const { estimations, monthly_limit } = crossing
+      for (const { email: to, language, name } of await recipients.withRole(
+        transaction,
+        account_id,
+        WATCHING,
+      )) {
+        const values = { name, percent, estimations, monthly_limit, month }
+        await postMail(transaction, { template: 'usage_alert', to, language, values })
+      }
     }
   },
 })

@@ -1,4 +1,4 @@
-import type { Language, Realm } from '@assure/contract/constants'
+import type { Realm } from '@assure/contract/constants'
 import type { Entitlement } from '@assure/contract/rpc'
 import {
   bytes,
@@ -13,14 +13,12 @@ import {
 } from '#src/platform/database/row.ts'
 import type { NewPerson } from '../people/person.repository.ts'
 
-/** An account, which is an organisation. Its address, name and language are those of its first person. */
+/** An account, which is an organisation. Its address is that of a member who manages it. */
 export const accountShape = {
   accountId: uuid,
   realm: text<Realm>(),
   email: text(),
-  name: text(),
   company: text(),
-  language: text<Language>(),
   status: text<'pending' | 'active' | 'suspended' | 'deleting' | 'deleted' | 'erased'>(),
   sessionType: text(),
   monthlyLimit: nullable(int),
@@ -40,9 +38,6 @@ export const accountWithKeyShape = {
 }
 export type AccountWithKey = RowOf<typeof accountWithKeyShape>
 /** A new account and its first person. */
-export type NewAccount = Omit<
-  Account,
-  'accountId' | 'realm' | 'registeredAt' | 'deletionRequestedAt' | 'language'
-> &
-  Pick<NewPerson, 'passwordHash'> &
+export type NewAccount = Omit<Account, 'accountId' | 'realm' | 'registeredAt' | 'deletionRequestedAt'> &
+  Pick<NewPerson, 'name' | 'passwordHash'> &
   Partial<Pick<NewPerson, 'jobTitle' | 'subscribeNews' | 'language'>>

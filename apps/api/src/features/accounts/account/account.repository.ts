@@ -5,7 +5,7 @@ import { select, selectOne } from '#src/platform/database/select.ts'
 import { uuidv7 } from '#src/platform/ids.ts'
 import type { Secrets } from '#src/platform/secrets.ts'
 import { type AccountWithKey, accountWithKeyShape, type NewAccount } from './account-row.ts'
-import { AS_OWNER, insertPerson, join } from '../people/person.repository.ts'
+import { AS_OWNER, insertPerson, join, type NewPerson } from '../people/person.repository.ts'
 import { newApiKey, SECRET_PURPOSE } from './new-api-key.ts'
 
 /** How many sealed secrets the server tries at start-up. One damaged row must not stop it. */
@@ -13,14 +13,14 @@ const SECRETS_TRIED = 10
 
 /** The columns of `accountWithKeyShape` for the tables `accounts a` and `api_keys k`. */
 export const accountColumns = sql`
-  a.account_id as "accountId", a.realm, a.email, a.name, a.company, a.language, a.status,
+  a.account_id as "accountId", a.realm, a.email, a.company, a.status,
   a.session_type as "sessionType", a.monthly_limit as "monthlyLimit", a.self_service as "selfService",
   a.permissions, a.sample_data as "sampleData", a.registered_at as "registeredAt",
   a.deletion_requested_at as "deletionRequestedAt", k.session_id as "sessionId", k.secret_sealed as "secretSealed",
   k.last_used_at as "keyLastUsedAt"`
 
-/** A new account with the id of its first person. */
-export type MadeAccount = AccountWithKey & { userId: string }
+/** A new account with its first person. */
+export type MadeAccount = AccountWithKey & Pick<NewPerson, 'userId' | 'name' | 'language'>
 
 export const accountRepository = (database: Database, secrets: Secrets) => {
   const find = (wanted: Sql): Promise<AccountWithKey | null> =>
@@ -47,18 +47,17 @@ export const accountRepository = (database: Database, secrets: Secrets) => {
     const accountId = uuidv7(now)
     const { passwordHash, ...rest } = account
     const person = {
-      ...{ ...account, jobTitle, subscribeNews, language, accountId },
+      ...{ ...rest, jobTitle, subscribeNews, language, passwordHash },
       userId: uuidv7(now),
       realm: 'developer' as const,
     }
     if (!(await insertPerson(transaction, person, now))) return null
     const { sessionId, secretSealed } = newApiKey(secrets, accountId)
     await transaction.execute(sql`
-      insert into accounts (account_id, email, name, company, job_title, subscribe_news, language, password_hash,
-        status, session_type, monthly_limit, self_service, permissions, sample_data, registered_at)
-      values (${accountId}, ${account.email}, ${account.name}, ${account.company}, ${jobTitle}, ${subscribeNews},
-        ${language}, ${passwordHash}, ${account.status}, ${account.sessionType}, ${account.monthlyLimit},
-        ${account.selfService}, ${account.permissions}, ${account.sampleData}, ${now})`)
+      insert into accounts (account_id, email, company, status, session_type, monthly_limit, self_service,
+        permissions, sample_data, registered_at)
+      values (${accountId}, ${account.email}, ${account.company}, ${account.status}, ${account.sessionType},
+        ${account.monthlyLimit}, ${account.selfService}, ${account.permissions}, ${account.sampleData}, ${now})`)
     await transaction.execute(sql`
       insert into api_keys (account_id, session_id, secret_sealed, created_at)
       values (${accountId}, ${sessionId}, ${secretSealed}, ${now})`)

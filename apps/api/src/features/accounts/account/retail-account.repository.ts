@@ -10,16 +10,14 @@ import { type Account, accountShape } from './account-row.ts'
 const retailAccountShape = {
   accountId: accountShape.accountId,
   email: accountShape.email,
-  name: accountShape.name,
   company: accountShape.company,
-  language: accountShape.language,
   status: accountShape.status,
   sampleData: accountShape.sampleData,
 }
 export type RetailAccount = RowOf<typeof retailAccountShape>
-export type MadeRetailAccount = RetailAccount & { userId: string }
-export type NewRetailAccount = Pick<Account, 'email' | 'name' | 'company' | 'language' | 'sampleData'> &
-  Pick<NewPerson, 'subscribeNews' | 'passwordHash'>
+export type MadeRetailAccount = RetailAccount & Pick<NewPerson, 'userId' | 'name' | 'language'>
+export type NewRetailAccount = Pick<Account, 'email' | 'company' | 'sampleData'> &
+  Pick<NewPerson, 'name' | 'language' | 'subscribeNews' | 'passwordHash'>
 
 /** Inserts a retail user, as `pending` if it has no password; null if the address is taken. */
 const insert = async (
@@ -30,16 +28,16 @@ const insert = async (
   const accountId = uuidv7(now)
   const status = passwordHash === null ? 'pending' : 'active'
   const person: NewPerson = {
-    ...{ ...account, subscribeNews, passwordHash, accountId, jobTitle: '' },
+    ...{ ...account, subscribeNews, passwordHash, jobTitle: '' },
     userId: uuidv7(now),
     realm: 'retail',
   }
   if (!(await insertPerson(transaction, person, now))) return null
   await transaction.execute(sql`
-    insert into accounts (account_id, realm, email, name, company, subscribe_news, language, password_hash, status,
-      session_type, self_service, permissions, sample_data, registered_at)
-    values (${accountId}, 'retail', ${account.email}, ${account.name}, ${account.company}, ${subscribeNews},
-      ${account.language}, ${passwordHash}, ${status}, 'none', false, '{}', ${account.sampleData}, ${now})`)
+    insert into accounts (account_id, realm, email, company, status, session_type, self_service, permissions,
+      sample_data, registered_at)
+    values (${accountId}, 'retail', ${account.email}, ${account.company}, ${status}, 'none', false, '{}',
+      ${account.sampleData}, ${now})`)
   await join(transaction, person, accountId, AS_OWNER, now)
   return { ...account, accountId, userId: person.userId, status }
 }
@@ -48,7 +46,7 @@ const insert = async (
 export const retailAccountRepository = (database: Database) => ({
   find: (accountId: string): Promise<RetailAccount | null> =>
     selectOne(database, retailAccountShape)`
-      select account_id as "accountId", email, name, company, language, status, sample_data as "sampleData"
+      select account_id as "accountId", email, company, status, sample_data as "sampleData"
       from accounts where account_id = ${accountId} and realm = 'retail'`,
 
   /** Returns which of these addresses have a retail account. Addresses are in lower case. */

@@ -1,15 +1,16 @@
 import type { ApiKey } from '@assure/contract/accounts/api-key.modes'
 import type { KeyOverlapS } from '@assure/contract/constants'
 import sql from 'sql-template-tag'
-import type { PostMail } from '#src/mails/mail.ts'
+import type { MailValues, PostMail } from '#src/mails/mail.ts'
 import { type AuditOrigin, recordAudit } from '#src/platform/audit.ts'
 import type { Clock } from '#src/platform/clock.ts'
-import { type Database, inTransaction, secondsOf } from '#src/platform/database/database.ts'
+import { type Database, inTransaction, secondsOf, type Transaction } from '#src/platform/database/database.ts'
 import { flag, int, text } from '#src/platform/database/row.ts'
 import { select } from '#src/platform/database/select.ts'
 import type { Secrets } from '#src/platform/secrets.ts'
 import type { AccountWithKey } from '../account/account-row.ts'
 import { newApiKey } from '../account/new-api-key.ts'
+import { ownersOf } from '../members/recipients.repository.ts'
 
 const keyShape = {
   session_id: text(),
@@ -17,6 +18,20 @@ const keyShape = {
   created_at_utc: int,
   last_used_utc: int,
   expires_at_utc: int,
+}
+
+/** Mails the Owners that the account has another key. */
+const tellOwners = async (
+  postMail: PostMail,
+  transaction: Transaction,
+  accountId: string,
+  mail: {
+    template: 'api_key_rotated' | 'api_key_replaced'
+    values: Omit<MailValues['api_key_rotated'], 'name'>
+  },
+): Promise<void> => {
+  for (const { email: to, language, name } of await ownersOf(transaction, accountId))
+    await postMail(transaction, { template: mail.template, to, language, values: { name, ...mail.values } })
 }
 
 /** The API keys of an account (SB-06): the current one, and older ones until they expire. */
@@ -65,16 +80,9 @@ export const apiKeyRepository = (database: Database, clock: Clock, secrets: Secr
         before: rows[0] ?? {},
         after: { session_id: sessionId, overlap_s: overlapS },
       })
-      await postMail(transaction, {
+      await tellOwners(postMail, transaction, accountId, {
         template,
-        to: account.email,
-        language: account.language,
-        values: {
-          name: account.name,
-          at: now,
-          address: origin.address,
-          old_key_ends_at: overlapS === 0 ? null : endsAt,
-        },
+        values: { at: now, address: origin.address, old_key_ends_at: overlapS === 0 ? null : endsAt },
       })
     }),
 
@@ -103,11 +111,9 @@ export const apiKeyRepository = (database: Database, clock: Clock, secrets: Secr
       await transaction.execute(sql`
         insert into api_keys (account_id, session_id, secret_sealed, created_at)
         values (${accountId}, ${sessionId}, ${secretSealed}, ${now})`)
-      await postMail(transaction, {
+      await tellOwners(postMail, transaction, accountId, {
         template: 'api_key_rotated',
-        to: account.email,
-        language: account.language,
-        values: { name: account.name, at: now, address: origin.address, old_key_ends_at: null },
+        values: { at: now, address: origin.address, old_key_ends_at: null },
       })
       return rows.length
     }),

@@ -1,4 +1,4 @@
-import { DELETION_GRACE_DAYS } from '@assure/contract/constants'
+import { DELETION_GRACE_DAYS, type Language } from '@assure/contract/constants'
 import sql, { type Sql } from 'sql-template-tag'
 import type { PostMail } from '#src/mails/mail.ts'
 import { type AuditOrigin, jobOrigin, recordAudit } from '#src/platform/audit.ts'
@@ -29,7 +29,7 @@ const accountInDeletionShape = {
   accountId: uuid,
   email: text(),
   name: text(),
-  language: accountShape.language,
+  language: text<Language>(),
   status: accountShape.status,
   requestedAt: moment,
 }
@@ -52,7 +52,7 @@ export const deletionRepository = (dependencies: Dependencies) => {
 
   const accountsInDeletion = (wanted: Sql, queryable: Queryable = database): Promise<AccountInDeletion[]> =>
     select(queryable, accountInDeletionShape)`
-      select account_id as "accountId", email, name, language, status, deletion_requested_at as "requestedAt"
+      select /* former people */ account_id as "accountId", email, name, language, status, deletion_requested_at as "requestedAt"
       from accounts where deletion_requested_at is not null and ${wanted}`
 
   return {

@@ -5,25 +5,20 @@ import { text, uuid } from '#src/platform/database/row.ts'
 import { select, selectOne } from '#src/platform/database/select.ts'
 import { FIRST_ID } from '#src/platform/ids.ts'
 import { forgetClaims } from '#src/platform/mailbox-claims.ts'
+import { eraseFormerPeople } from '../people/former-people.repository.ts'
 import { inOneOrganisation, memberIds } from '../memberships/member-sessions.repository.ts'
 
 const BATCH = 1000
 
 const PERSONAL_TABLES = ['user_accounts', 'user_sessions', 'user_devices', 'user_totp', 'user_recovery_codes']
 
-/** Tables that servers of 1.1.0 read. A later release drops these tables. */
-const FORMER_TABLES = [
-  'developer_sessions',
-  'retail_sessions',
-  'known_browsers',
-  'second_factors',
-  'recovery_codes',
-]
-
 /** Erases a person. The address may sign up again. */
 const erasePerson = async (transaction: Transaction, userId: string): Promise<void> => {
   const person = await selectOne(transaction, { realm: text(), email: text() })`
     select realm, email from users where user_id = ${userId}`
+  const organisations = await select(transaction, { id: uuid })`
+    select account_id as id from user_accounts where user_id = ${userId}`
+  await eraseFormerPeople(transaction, [userId, ...organisations.map(({ id }) => id)])
   await transaction.execute(sql`
     delete from login_identities
     where email = ${person?.email.toLowerCase()} and realm = ${person?.realm} and user_id = ${userId}`)
@@ -58,8 +53,7 @@ export const eraseAccount = async (
   now: Date,
 ): Promise<void> => {
   const { rowCount } = await transaction.execute(sql`
-    update accounts set status = 'erased', email = '', name = '', company = '', job_title = '',
-      password_hash = null, subscribe_news = false, permissions = '{}'
+    update accounts set status = 'erased', email = '', company = '', permissions = '{}', billing_user_id = null
     where account_id = ${accountId} and status = 'deleted'`)
   if (!rowCount) return
   const address = email.toLowerCase()
@@ -69,8 +63,7 @@ export const eraseAccount = async (
   await transaction.execute(sql`delete from mail_links where email = ${address} and realm = 'developer'`)
   await transaction.execute(sql`delete from contact_requests where email = ${address}`)
   await eraseMembers(transaction, accountId)
-  for (const table of FORMER_TABLES)
-    await transaction.execute(sql`delete from ${raw(table)} where account_id = ${accountId}`)
+  await eraseFormerPeople(transaction, [accountId])
   await recordAudit(transaction, accountId, jobOrigin('erasure'), now, { action: 'account_erased' })
 }
 

@@ -10,7 +10,8 @@ import { insertPerson, join, setAccess } from '../people/person.repository.ts'
 import type { SessionOrigin, SessionRepository } from '../sessions/session.repository.ts'
 import type { InvitationLinkRepository, LinkedInvitation } from './invitation-link.repository.ts'
 import { findMember, lockOrganisation } from './organisation-lock.repository.ts'
-import { ownersOf, type Recipient } from './recipients.repository.ts'
+import { ownersOf } from './recipients.repository.ts'
+import type { Recipient } from '../ports.ts'
 
 interface Dependencies {
   database: Database

@@ -10,6 +10,7 @@ import { type Database, inTransaction, type Transaction } from '#src/platform/da
 import { flag, int, moment, nullable, text, textList, uuid } from '#src/platform/database/row.ts'
 import { select, selectOne } from '#src/platform/database/select.ts'
 import { wireId } from '#src/platform/ids.ts'
+import { eraseFormerPeople } from '../people/former-people.repository.ts'
 import { replacePlaces, setAccess } from '../people/person.repository.ts'
 import { isOpenInvitation } from './invitation-link.repository.ts'
 import { placeColumn } from '../memberships/membership.repository.ts'
@@ -20,7 +21,7 @@ import {
   lockOrganisation,
   rolesOfActor,
 } from './organisation-lock.repository.ts'
-import { languageOf, ownersOf } from './recipients.repository.ts'
+import { languageOf } from './recipients.repository.ts'
 
 const memberShape = {
   userId: uuid,
@@ -63,11 +64,14 @@ export const memberRepository = ({ database, clock, postMail }: Dependencies) =>
     const account = await selectOne(transaction, { email: text() })`
       select email from accounts where account_id = ${accountId}`
     if (account?.email.toLowerCase() !== formerly.email.toLowerCase()) return
-    const [owner] = await ownersOf(transaction, accountId)
+    const owner = await selectOne(transaction, { email: text() })`
+      select member_email as email from memberships
+      where account_id = ${accountId} and 'owner' = any(roles) and removed_at is null
+      order by joined_at, user_id limit 1`
     if (!owner) return
     await transaction.execute(sql`
-      update accounts set email = ${owner.email}, name = ${owner.name}, language = ${owner.language}
-      where account_id = ${accountId}`)
+      update accounts set email = ${owner.email} where account_id = ${accountId}`)
+    await eraseFormerPeople(transaction, [accountId])
   }
 
   /** Ends what a member did as one who manages the organisation: their invitations, and that its mails go to them. */
@@ -91,6 +95,8 @@ export const memberRepository = ({ database, clock, postMail }: Dependencies) =>
     await transaction.execute(sql`
       update memberships set removed_at = ${clock()} where account_id = ${accountId} and user_id = ${userId}`)
     await replacePlaces(transaction, accountId, userId, null)
+    await transaction.execute(sql`
+      update accounts set billing_user_id = null where account_id = ${accountId} and billing_user_id = ${userId}`)
     await transaction.execute(sql`
       delete from user_accounts where user_id = ${userId} and account_id = ${accountId}`)
     await transaction.execute(sql`

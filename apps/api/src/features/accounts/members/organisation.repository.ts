@@ -17,7 +17,7 @@ export const organisationRepository = (database: Database, clock: Clock, secrets
   /** Makes an organisation with the person as its Owner. Returns its id, or null if the person made too many. */
   make: (person: Person, company: string, noted: AuditOrigin): Promise<string | null> =>
     inTransaction(database, async (transaction) => {
-      const { userId, email, name, language } = person
+      const { userId, email } = person
       const now = clock()
       // Locks the person, so that several calls at once make no more than one.
       await transaction.execute(sql`select from users where user_id = ${userId} for no key update`)
@@ -26,9 +26,9 @@ export const organisationRepository = (database: Database, clock: Clock, secrets
       if ((made?.count ?? 0) >= ORGANISATIONS_MADE_MAX) return null
       const accountId = uuidv7(now)
       await transaction.execute(sql`
-        insert into accounts (account_id, email, name, company, language, status, session_type, monthly_limit,
-          self_service, permissions, sample_data, registered_at)
-        values (${accountId}, ${email}, ${name}, ${company}, ${language}, 'active', ${NO_PLAN.plan},
+        insert into accounts (account_id, email, company, status, session_type, monthly_limit, self_service,
+          permissions, sample_data, registered_at)
+        values (${accountId}, ${email}, ${company}, 'active', ${NO_PLAN.plan},
           ${NO_PLAN.monthlyLimit}, false, '{}', false, ${now})`)
       const { sessionId, secretSealed } = newApiKey(secrets, accountId)
       await transaction.execute(sql`

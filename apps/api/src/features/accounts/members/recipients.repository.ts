@@ -1,8 +1,16 @@
+import { HOLDERS, limitedPermissionsOf, type Role } from '@assure/contract/accounts/roles'
 import type { Language } from '@assure/contract/constants'
+import type { PlacedPermission } from '@assure/contract/rpc'
 import sql, { type Sql } from 'sql-template-tag'
 import type { Queryable } from '#src/platform/database/database.ts'
-import { text, uuid } from '#src/platform/database/row.ts'
+import { flag, text, textList, uuid } from '#src/platform/database/row.ts'
 import { select, selectOne } from '#src/platform/database/select.ts'
+import { fenceOf } from '#src/platform/fence.ts'
+import { placeColumn, placesIn } from '../memberships/membership.repository.ts'
+import type { Recipient, Recipients } from '../ports.ts'
+
+/** How many members get the mail of one event. One transaction queues all of them. */
+export const RECIPIENTS_MAX = 50
 
 /** The language of a person's mails. */
 export const languageOf = async (queryable: Queryable, userId: string): Promise<Language> => {
@@ -11,30 +19,113 @@ export const languageOf = async (queryable: Queryable, userId: string): Promise<
   return person?.language ?? 'en'
 }
 
-/** Somebody who gets a mail of an organisation. */
-export interface Recipient {
-  userId: string
-  name: string
-  email: string
-  language: Language
+const recipientShape = { userId: uuid, name: text(), email: text(), language: text<Language>() }
+
+/** Those of these people who get mails, in this order. A suspended person and one who is being deleted get none. */
+const reached = async (queryable: Queryable, userIds: readonly string[]): Promise<Recipient[]> => {
+  const people = await select(queryable, recipientShape)`
+    select user_id as "userId", name, email, language from users
+    where user_id = any(${userIds}::uuid[]) and suspended_at is null and status not in ('deleting', 'erased')`
+  const found = new Map(people.map((person) => [person.userId, person]))
+  return userIds.flatMap((id) => found.get(id) ?? [])
 }
 
-/** The members of an organisation that meet a condition, with the language of their mails. */
-export const membersToMail = async (
+const isMember = (accountId: string) => sql`m.account_id = ${accountId} and m.removed_at is null`
+const hasRole = (roles: readonly Role[]) => sql`m.roles && ${roles}::text[]`
+
+/** The members who meet a condition, the Owners first. */
+const membersWhere = async (
   queryable: Queryable,
   accountId: string,
-  wanted: Sql = sql`true`,
+  wanted: Sql,
+  max: number | null = RECIPIENTS_MAX,
 ): Promise<Recipient[]> => {
-  const members = await select(queryable, { userId: uuid, name: text(), email: text() })`
-    select user_id as "userId", member_name as name, member_email as email from memberships
-    where account_id = ${accountId} and removed_at is null and (${wanted}) order by user_id`
-  const ids = members.map(({ userId }) => userId)
-  const rows = await select(queryable, { userId: uuid, language: text<Language>() })`
-    select user_id as "userId", language from users where user_id = any(${ids}::uuid[])`
-  const languages = new Map(rows.map(({ userId, language }) => [userId, language]))
-  return members.map((member) => ({ ...member, language: languages.get(member.userId) ?? 'en' }))
+  const members = await select(queryable, { userId: uuid })`
+    select m.user_id as "userId" from memberships m where ${isMember(accountId)} and (${wanted})
+    order by 'owner' = any(m.roles) desc, m.joined_at, m.user_id limit ${max}`
+  return reached(
+    queryable,
+    members.map(({ userId }) => userId),
+  )
 }
 
-/** The Owners of an organisation, who learn about changes of its members. */
+/** All members of an organisation, however many. */
+export const membersToMail = (queryable: Queryable, accountId: string): Promise<Recipient[]> =>
+  membersWhere(queryable, accountId, sql`true`, null)
+
+/** Members with one of these roles. */
+export const membersWithRole = (
+  queryable: Queryable,
+  accountId: string,
+  roles: readonly Role[],
+): Promise<Recipient[]> => membersWhere(queryable, accountId, hasRole(roles))
+
+/** The Owners of an organisation, who learn about changes of its members, keys and settings. */
 export const ownersOf = (queryable: Queryable, accountId: string): Promise<Recipient[]> =>
-  membersToMail(queryable, accountId, sql`'owner' = any(roles)`)
+  membersWithRole(queryable, accountId, ['owner'])
+
+/** Where a member's roles hold who has them only at places. */
+const fenceOfMember = (
+  accountId: string,
+  permission: PlacedPermission,
+  member: { roles: readonly Role[]; placed: boolean; chains: string[]; stores: string[] },
+) =>
+  fenceOf(
+    {
+      ...{ account_id: accountId, permissions: [permission] },
+      limited: member.placed ? limitedPermissionsOf(member.roles) : [],
+      places: placesIn(member),
+    },
+    permission,
+  )
+
+/**
+ * Who gets the mails of an organisation. An Owner has every permission, so there is always somebody with it. Members and
+ * people are read in two statements: no statement joins them.
+ */
+export const recipients: Recipients = {
+  withRole: membersWithRole,
+
+  ofBills: (queryable, accountId) =>
+    membersWhere(
+      queryable,
+      accountId,
+      sql`${hasRole(HOLDERS['billing.manage'].roles)}
+        or m.user_id = (select a.billing_user_id from accounts a where a.account_id = ${accountId})`,
+    ),
+
+  page: async (queryable, accountId, permission, after, limit) => {
+    const members = await select(queryable, {
+      userId: uuid,
+      roles: textList<Role>(),
+      placed: flag,
+      chains: textList(),
+      stores: textList(),
+    })`
+      select m.user_id as "userId", m.roles, m.placed, ${placeColumn('chain')} as chains, ${placeColumn('store')} as stores
+      from memberships m where ${isMember(accountId)} and ${hasRole(HOLDERS[permission].roles)} and m.user_id > ${after}
+      order by m.user_id limit ${limit}`
+    const fences = new Map(
+      members.map((member) => [member.userId, fenceOfMember(accountId, permission, member)]),
+    )
+    const people = await reached(queryable, [...fences.keys()])
+    return {
+      recipients: people.flatMap((person) => {
+        const fence = fences.get(person.userId)
+        return fence ? { ...person, fence } : []
+      }),
+      last: members.length < limit ? null : (members.at(-1)?.userId ?? null),
+    }
+  },
+
+  contact: async (queryable, accountId) => {
+    const contact = await selectOne(queryable, { userId: uuid })`
+      select m.user_id as "userId" from memberships m where ${isMember(accountId)}
+      order by lower(m.member_email) = (select lower(a.email) from accounts a where a.account_id = ${accountId}) desc,
+        'owner' = any(m.roles) desc, m.joined_at, m.user_id limit 1`
+    return contact
+      ? selectOne(queryable, recipientShape)`
+          select user_id as "userId", name, email, language from users where user_id = ${contact.userId}`
+      : null
+  },
+}

@@ -11,13 +11,12 @@ import type { AccountRepository } from '../account/account.repository.ts'
 import type { Account, NewAccount } from '../account/account-row.ts'
 import { pendingRequest } from '../contact/contact-request.repository.ts'
 import type { MailLinkRepository } from '../mail-links/mail-link.repository.ts'
+import type { Person } from '../people/person-row.ts'
 import type { RetailInvitations } from './retail-invitation.workflow.ts'
 
 type Approval = { accountId: string } | { refused: 'NO_REQUEST' | 'HAS_ACCOUNT' }
-type Invited = { userId: string } & Pick<
-  Account,
-  'accountId' | 'realm' | 'email' | 'name' | 'company' | 'language'
->
+type Invited = Pick<Account, 'accountId' | 'realm' | 'email' | 'company'> &
+  Pick<Person, 'userId' | 'name' | 'language'>
 const customerShape = {
   request_id: uuid,
   email: text(),
@@ -27,7 +26,8 @@ const customerShape = {
   jobTitle: text(),
   subscribeNews: flag,
 }
-type NewCustomer = Pick<Account, 'email' | 'name' | 'company' | 'language'> &
+type NewCustomer = Pick<Account, 'email' | 'company'> &
+  Pick<Person, 'name' | 'language'> &
   Partial<Pick<NewAccount, 'jobTitle' | 'subscribeNews'>>
 
 interface Dependencies {

@@ -1,5 +1,5 @@
 import type { AuditAction } from '@assure/contract/accounts/audit-actions'
-import type { Realm } from '@assure/contract/constants'
+import type { Language, Realm } from '@assure/contract/constants'
 import type { Entitlement } from '@assure/contract/rpc'
 import sql, { type Sql } from 'sql-template-tag'
 import { type AuditOrigin, recordAudit } from '#src/platform/audit.ts'
@@ -13,14 +13,24 @@ import { endSessionsOfMembers } from '../memberships/member-sessions.repository.
 import type { PersonRepository } from '../people/person.repository.ts'
 
 /** An account as the operator sees it. */
-const summaryShape = { ...accountShape, jobTitle: text(), subscribeNews: flag, userId: nullable(uuid) }
+const summaryShape = { ...accountShape, userId: nullable(uuid) }
+const ownerShape = {
+  userId: uuid,
+  name: text(),
+  language: text<Language>(),
+  jobTitle: text(),
+  subscribeNews: flag,
+}
 /** An account, with the Owner who joined first. */
-export type AccountSummary = RowOf<typeof summaryShape> & { secondFactor: boolean }
+export type AccountSummary = RowOf<typeof summaryShape> &
+  Omit<RowOf<typeof ownerShape>, 'userId'> & { secondFactor: boolean }
+/** Of an account that is erased. */
+const NOBODY = { name: '', language: 'en', jobTitle: '', subscribeNews: false } as const
 
 export interface AccountQuery {
   status?: string | undefined
   realm?: Realm | undefined
-  /** Part of an e-mail address, name or company. */
+  /** Part of an e-mail address or name of a member, or of a company. */
   search?: string | undefined
   limit: number
 }
@@ -31,8 +41,7 @@ interface Dependencies {
   people: Pick<PersonRepository, 'find' | 'withSecondFactor'>
 }
 
-const summaryColumns = sql`account_id as "accountId", realm, email, name, company, job_title as "jobTitle",
-  subscribe_news as "subscribeNews", language, status, session_type as "sessionType",
+const summaryColumns = sql`account_id as "accountId", realm, email, company, status, session_type as "sessionType",
   monthly_limit as "monthlyLimit", self_service as "selfService", permissions, sample_data as "sampleData",
   registered_at as "registeredAt", deletion_requested_at as "deletionRequestedAt", (
     select m.user_id from memberships m
@@ -45,9 +54,20 @@ const literally = (text: string) => text.replaceAll(/[\\%_]/g, String.raw`\$&`)
 /** The operator's changes to accounts on the command line. Each is recorded in the account's audit log. */
 export const operatorRepository = (dependencies: Dependencies) => {
   const { database, clock, people } = dependencies
-  const withFactors = async (rows: RowOf<typeof summaryShape>[]): Promise<AccountSummary[]> => {
-    const secured = await people.withSecondFactor(rows.flatMap(({ userId }) => userId ?? []))
-    return rows.map((row) => ({ ...row, secondFactor: row.userId !== null && secured.has(row.userId) }))
+  /** Adds the Owners. People are in tables of their own, which no statement joins with accounts. */
+  const withOwners = async (rows: RowOf<typeof summaryShape>[]): Promise<AccountSummary[]> => {
+    const ids = rows.flatMap(({ userId }) => userId ?? [])
+    const secured = await people.withSecondFactor(ids)
+    const owners = await select(database, ownerShape)`
+      select user_id as "userId", name, language, job_title as "jobTitle", subscribe_news as "subscribeNews"
+      from users where user_id = any(${ids}::uuid[])`
+    const found = new Map(owners.map((owner) => [owner.userId, owner]))
+    return rows.map((row) => ({
+      ...NOBODY,
+      ...found.get(row.userId ?? ''),
+      ...row,
+      secondFactor: row.userId !== null && secured.has(row.userId),
+    }))
   }
   /**
    * Changes an account and records it in the audit log, in one transaction. Returns false if the account does not match
@@ -94,15 +114,17 @@ export const operatorRepository = (dependencies: Dependencies) => {
         select ${summaryColumns} from accounts
         where ${status === undefined ? sql`true` : sql`status = ${status}`}
           and ${realm === undefined ? sql`true` : sql`realm = ${realm}`}
-          and (email ilike ${pattern} or name ilike ${pattern} or company ilike ${pattern})
+          and (email ilike ${pattern} or company ilike ${pattern} or exists (
+            select from memberships m where m.account_id = accounts.account_id and m.removed_at is null
+              and (m.member_name ilike ${pattern} or m.member_email ilike ${pattern})))
         order by registered_at desc, account_id limit ${limit}`
-      return withFactors(rows)
+      return withOwners(rows)
     },
 
     /** The account with this id, or those that the person with this address is an Owner of, in both realms. */
     find: async (who: string): Promise<AccountSummary[]> => {
       const wanted = isUuid(who) ? sql`account_id = ${who}` : await ownedBy(who)
-      return withFactors(
+      return withOwners(
         await select(
           database,
           summaryShape,

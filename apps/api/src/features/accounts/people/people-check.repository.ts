@@ -20,7 +20,7 @@ export const expectPeople = async (queryable: Queryable): Promise<void> => {
       where m.account_id = a.account_id and 'owner' = any(m.roles) and m.removed_at is null)
     order by account_id limit ${NAMED_MAX}`
   const withoutPerson = await select(queryable, { name: text() })`
-    select realm || ' ' || account_id::text as name from login_identities
+    select realm || ' ' || coalesce(user_id::text, 'without an id') as name from login_identities
     where user_id is null or user_id not in (select user_id from users)
     order by name limit ${NAMED_MAX}`
   const faults = [

@@ -21,7 +21,6 @@ export const personColumns = (accountId: Sql = sql`null`): Sql => sql`
 
 export interface NewPerson {
   userId: string
-  accountId: string
   realm: Realm
   email: string
   name: string
@@ -33,18 +32,18 @@ export interface NewPerson {
 
 /**
  * Inserts a person and claims the address for logins of the realm. Returns false if somebody has the address; then it
- * inserts nothing. `accountId` is their first organisation, which may be inserted later.
+ * inserts nothing.
  */
 export const insertPerson = async (
   transaction: Transaction,
   person: NewPerson,
   now: Date,
 ): Promise<boolean> => {
-  const { userId, accountId, realm, email, name, jobTitle, language, subscribeNews, passwordHash } = person
+  const { userId, realm, email, name, jobTitle, language, subscribeNews, passwordHash } = person
   const status = passwordHash === null ? 'pending' : 'active'
   const { rows: claimed } = await transaction.execute(sql`
-    insert into login_identities (email, realm, account_id, user_id)
-    values (${email.toLowerCase()}, ${realm}, ${accountId}, ${userId})
+    insert into login_identities (email, realm, user_id)
+    values (${email.toLowerCase()}, ${realm}, ${userId})
     on conflict (email, realm) do nothing returning user_id`)
   if (claimed.length === 0) return false
   await transaction.execute(sql`

@@ -20,6 +20,8 @@ interface Dependencies {
   sessions: SessionRepository
   /** Refreshes the plan from the card provider. Throws `RpcError` `unavailable` or `rate_limited`. */
   lookUpPlan(accountId: string): Promise<void>
+  /** The person of an organisation's contact address, or null. */
+  findContact(accountId: string): Promise<Pick<Person, 'email' | 'name'> | null>
 }
 
 type Modes =
@@ -31,7 +33,7 @@ type Modes =
   | 'end_session'
   | 'end_other_sessions'
 
-/** `shown` is the person of a session, or the account itself for its key. */
+/** `shown` is the person of a session, or the contact of the account for its key. */
 const identityOf = (account: AccountWithKey, shown: Pick<Person, 'email' | 'name'>): Identity => ({
   session_id: account.sessionId,
   email: shown.email,
@@ -54,14 +56,15 @@ export const sessionHandlers = ({
   memberships,
   sessions,
   lookUpPlan,
+  findContact,
 }: Dependencies): Pick<AccountHandlers, Modes> => {
   const identityFor = async (caller: CallerByKind['developer' | 'api_key']): Promise<Identity> => {
     const [account, person] = await Promise.all([
       accounts.findAccount(caller.account_id),
-      caller.kind === 'developer' ? people.find(caller.user_id) : null,
+      caller.kind === 'developer' ? people.find(caller.user_id) : findContact(caller.account_id),
     ])
     if (!account) throw new Error('the caller has no account')
-    return identityOf(account, person ?? account)
+    return identityOf(account, person ?? { email: account.email, name: '' })
   }
 
   return {

@@ -3,7 +3,7 @@ import type { GroupLicences } from '#src/features/licences/ports.ts'
 import type { PostMail } from '#src/mails/mail.ts'
 import type { Transaction } from '#src/platform/database/database.ts'
 import { isInForce, isSubscribed, type Order } from '../orders/order-row.ts'
-import { findSeller } from './payment-link.repository.ts'
+import { type FindContact, findSeller } from './payment-link.repository.ts'
 import type { EnqueueEnd, OrderEffect } from '../orders/settle-order.repository.ts'
 
 /** Opens or closes an order's licences to match it (RS-08). An order that was never in force changes nothing. */
@@ -24,11 +24,12 @@ interface Dependencies {
   /** Invites a payer without an account to the retail area; accounts provide it. */
   invite(transaction: Transaction, payer: { email: string; language: Language }): Promise<void>
   postMail: PostMail
+  findContact: FindContact
 }
 
 /** The effects of a licence order (docs/decisions/0017). */
 export const licenceEffect =
-  ({ licences, enqueueEnd, invite, postMail }: Dependencies): OrderEffect =>
+  ({ licences, enqueueEnd, invite, postMail, findContact }: Dependencies): OrderEffect =>
   async (transaction, { before, after, payment }, now) => {
     await followOrder(licences, transaction, after, now)
     // Checks the payment of this event: refunding an older one must not end a newer purchase.
@@ -37,7 +38,7 @@ export const licenceEffect =
       await enqueueEnd(transaction, after.subscriptionId)
     if (before.paid || !after.paid || after.refunded) return
     const { payerEmail: email, quantity } = after
-    const { company, language } = await findSeller(transaction, after.accountId)
+    const { company, language } = await findSeller(transaction, after.accountId, findContact)
     const values = { email, company, quantity }
     await postMail(transaction, { template: 'licences_paid', to: email, language, values })
     await invite(transaction, { email, language })

@@ -1,37 +1,41 @@
 import type { Language } from '@assure/contract/constants'
+import type { Recipients } from '#src/features/accounts/ports.ts'
 import type { PostMail } from '#src/mails/mail.ts'
 import { type AuditOrigin, recordAudit } from '#src/platform/audit.ts'
 import { periodAmount } from '#src/platform/cards/card-provider.ts'
 import { type Database, inTransaction, type Transaction } from '#src/platform/database/database.ts'
-import { type RowOf, text } from '#src/platform/database/row.ts'
-import { select } from '#src/platform/database/select.ts'
+import { text } from '#src/platform/database/row.ts'
+import { selectOne } from '#src/platform/database/select.ts'
 import { type CheckoutLinks, PAYMENT_LINK_TTL_MS } from '../orders/checkout-link.ts'
 import type { NewOrder, Order } from '../orders/order-row.ts'
 
-/** The seller of licences: the account that owns them. */
-const sellerShape = {
-  name: text(),
-  company: text(),
-  language: text<Language>(),
+/** The seller of licences: the account that owns them, and its contact. */
+interface Seller {
+  name: string
+  company: string
+  language: Language
 }
-type Seller = RowOf<typeof sellerShape>
+export type FindContact = Recipients['contact']
 
 /** Finds the seller. Mails to the payer use the seller's language, because only the payer's address is known. */
-export const findSeller = async (transaction: Transaction, accountId: string): Promise<Seller> => {
-  const rows = await select(
-    transaction,
-    sellerShape,
-  )`select name, company, language from accounts where account_id = ${accountId}`
-  if (!rows[0]) throw new Error('an order needs its account')
-  return rows[0]
+export const findSeller = async (
+  transaction: Transaction,
+  accountId: string,
+  findContact: FindContact,
+): Promise<Seller> => {
+  const account = await selectOne(transaction, { company: text() })`
+    select company from accounts where account_id = ${accountId}`
+  if (!account) throw new Error('an order needs its account')
+  const contact = await findContact(transaction, accountId)
+  return { name: contact?.name ?? '', company: account.company, language: contact?.language ?? 'en' }
 }
 
 /** Mails the payment link to the payer of licences (RS-08), in the caller's transaction. */
 export const paymentLinkMail =
-  (links: Pick<CheckoutLinks, 'make'>, postMail: PostMail) =>
+  (links: Pick<CheckoutLinks, 'make'>, postMail: PostMail, findContact: FindContact) =>
   async (transaction: Transaction, order: NewOrder, now: Date): Promise<void> => {
     const { accountId, orderId, payerEmail, kind, plan, quantity, currency, interval } = order
-    const { name, company, language } = await findSeller(transaction, accountId)
+    const { name, company, language } = await findSeller(transaction, accountId, findContact)
     const expiresAt = new Date(now.getTime() + PAYMENT_LINK_TTL_MS)
     const values = {
       ...{ name, company },

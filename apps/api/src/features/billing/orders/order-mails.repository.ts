@@ -1,5 +1,6 @@
 import { declineReason } from '@assure/contract/billing/decline-reason'
 import type { Language } from '@assure/contract/constants'
+import type { Recipients } from '#src/features/accounts/ports.ts'
 import type { MailedOrder, MailValues, PostMail } from '#src/mails/mail.ts'
 import { periodAmount } from '#src/platform/cards/card-provider.ts'
 import type { Transaction } from '#src/platform/database/database.ts'
@@ -22,12 +23,10 @@ interface Dependencies {
   links: Pick<CheckoutLinks, 'make'>
   postMail: PostMail
   findPayer: FindPayer
+  recipients: Pick<Recipients, 'ofBills' | 'contact'>
 }
 /** The account of an order: it has the plan or sold the licences. */
 const ownerShape = {
-  email: text(),
-  name: text(),
-  language: text<Language>(),
   company: text(),
   isRetail: flag,
   isClosed: flag,
@@ -67,7 +66,7 @@ const findOwner = async (
   { accountId, orderId, kind }: Order,
 ): Promise<Owner | null> => {
   const owner = await selectOne(transaction, ownerShape)`
-    select email, name, language, company, realm = 'retail' as "isRetail",
+    select company, realm = 'retail' as "isRetail",
       status in ('deleting', 'deleted', 'erased') as "isClosed",
       (select o.plan from orders o where o.account_id = a.account_id and o.kind = 'plan' and o.order_id <> ${orderId}
         and o.status in ('trialing', 'active', 'past_due') order by o.order_id desc limit 1) as next
@@ -76,13 +75,17 @@ const findOwner = async (
 }
 
 /** Mails about changes of orders, sent in the transaction of the change, so each is sent once. */
-export const orderMails = ({ links, postMail, findPayer }: Dependencies) => {
-  const payerOf = async (transaction: Transaction, order: Order, owner: Owner): Promise<Reader | null> => {
-    const { kind, payerEmail: email } = order
-    if (kind === 'plan') return owner.email === '' ? null : owner
-    if (email === '') return null
+export const orderMails = ({ links, postMail, findPayer, recipients }: Dependencies) => {
+  /** Who pays an order: the members who may pay for a plan, or the payer of licences. */
+  const payersOf = async (
+    transaction: Transaction,
+    { accountId, kind, payerEmail: email }: Order,
+  ): Promise<Reader[]> => {
+    if (kind === 'plan') return recipients.ofBills(transaction, accountId)
+    if (email === '') return []
     const known = await findPayer(email, transaction)
-    return { email, name: known?.name ?? '', language: known?.language ?? owner.language }
+    const language = (known ?? (await recipients.contact(transaction, accountId)))?.language
+    return [{ email, name: known?.name ?? '', language: language ?? 'en' }]
   }
 
   return {
@@ -92,45 +95,41 @@ export const orderMails = ({ links, postMail, findPayer }: Dependencies) => {
       if (!cause) return
       const { after } = change
       const owner = await findOwner(transaction, after)
-      const payer = owner && (await payerOf(transaction, after, owner))
       if (!owner) return
+      const payers = await payersOf(transaction, after)
       const { accountId, orderId, kind, declineCode } = after
       const { company, isClosed, next } = owner
       const reason = cause === 'unpaid' ? declineReason(declineCode) : null
       const about = { order: mailedOrder(after), cause, reason, company, isClosed, next } as const
-      if (payer) {
-        const expiresAt = new Date(now.getTime() + PAYMENT_LINK_TTL_MS)
-        const canPay = kind === 'licences' && !isClosed
-        const token = canPay ? await links.make({ accountId, orderId, selectedPlan: null }, expiresAt) : null
-        const values: MailValues['subscription_ended'] = { ...about, name: payer.name, token }
-        await postMail(transaction, {
-          ...{ template: 'subscription_ended', to: payer.email, language: payer.language, values },
-        })
+      const expiresAt = new Date(now.getTime() + PAYMENT_LINK_TTL_MS)
+      const canPay = kind === 'licences' && !isClosed
+      const token = canPay ? await links.make({ accountId, orderId, selectedPlan: null }, expiresAt) : null
+      for (const { name, email: to, language } of payers) {
+        const values: MailValues['subscription_ended'] = { ...about, name, token }
+        await postMail(transaction, { template: 'subscription_ended', to, language, values })
       }
-      const isSeller = kind === 'licences' && !owner.isRetail && owner.email !== ''
-      if (!isSeller || owner.email.toLowerCase() === payer?.email.toLowerCase()) return
-      const values: MailValues['licences_stopped'] = {
-        ...{ ...about, name: owner.name, payer: after.payerEmail },
-        // The reason of a failed card is private to the payer and the bank.
-        reason: null,
+      if (kind !== 'licences' || owner.isRetail) return
+      const told = new Set(payers.map(({ email }) => email.toLowerCase()))
+      for (const { name, email: to, language } of await recipients.ofBills(transaction, accountId)) {
+        if (told.has(to.toLowerCase())) continue
+        const values: MailValues['licences_stopped'] = {
+          ...{ ...about, name, payer: after.payerEmail },
+          // The reason of a failed card is private to the payer and the bank.
+          reason: null,
+        }
+        await postMail(transaction, { template: 'licences_stopped', to, language, values })
       }
-      await postMail(transaction, {
-        ...{ template: 'licences_stopped', to: owner.email, language: owner.language, values },
-      })
     },
 
     /** Mails the payer about each full or partial refund. */
     refunded: async (transaction: Transaction, order: Order, payment: Payment | null): Promise<void> => {
       if (!payment || payment.newlyRefunded === 0) return
-      const owner = await findOwner(transaction, order)
-      const payer = owner && (await payerOf(transaction, order, owner))
-      if (!payer) return
-      const { name, email, language } = payer
       const { newlyRefunded: amount, refunded, paidAt: paid_at } = payment
-      await postMail(transaction, {
-        ...{ template: 'payment_refunded', to: email, language },
-        values: { name, email, order: mailedOrder(order), amount, refunded, paid_at },
-      })
+      for (const { name, email, language } of await payersOf(transaction, order))
+        await postMail(transaction, {
+          ...{ template: 'payment_refunded', to: email, language },
+          values: { name, email, order: mailedOrder(order), amount, refunded, paid_at },
+        })
     },
   }
 }

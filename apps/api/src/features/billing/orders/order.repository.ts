@@ -138,14 +138,16 @@ export const orderRepository = (database: Database) => ({
   },
 
   /**
-   * Erases the payers of an account's orders, except where a `kept` address has a receipt. Returns the ids of those
-   * orders.
+   * Erases the payers of an account's orders, except where a `kept` address has a receipt, and the names of the company.
+   * Returns the ids of those orders.
    */
   erase: async (accountId: string, kept: readonly string[]): Promise<string[]> => {
     const hasReceipt = sql`o.kind = 'licences' and lower(o.payer_email) = any(${kept}::text[]) and exists (
       select from payments p where p.account_id = o.account_id and p.order_id = o.order_id)`
     await database.execute(sql`
       update orders o set payer_email = '' where o.account_id = ${accountId} and not (${hasReceipt})`)
+    await database.execute(sql`
+      update payments set buyer_company = null where account_id = ${accountId} and buyer_company is not null`)
     const rows = await select(database, {
       order_id: uuid,
     })`select o.order_id from orders o where o.account_id = ${accountId} and ${hasReceipt}`

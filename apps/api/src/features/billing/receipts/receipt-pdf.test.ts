@@ -17,6 +17,7 @@ const LICENCES: Receipt = {
   refunded: 0,
   paidAt: new Date('2026-11-22T23:30:00Z'),
   periodEndsAt: new Date('2027-11-22T23:30:00Z'),
+  buyerCompany: null,
   isTest: false,
 }
 const PLAN: Receipt = {

@@ -1,7 +1,7 @@
 import type { Language } from '@assure/contract/constants'
 import { parseRouted, routed } from '#src/platform/ids.ts'
 import { orderShape } from '../orders/order-row.ts'
-import { flag, int, moment, nullable, type RowOf } from '#src/platform/database/row.ts'
+import { flag, int, moment, nullable, type RowOf, text } from '#src/platform/database/row.ts'
 
 /** A payment with the order it paid for. Amounts are cents. */
 export const receiptShape = {
@@ -20,6 +20,8 @@ export const receiptShape = {
   paidAt: moment,
   /** The end of the paid period. null if the provider only reported a refund. */
   periodEndsAt: nullable(moment),
+  /** The company that bought a plan, if the account has had another name since. */
+  buyerCompany: nullable(text()),
   /** Whether a test card of the sandbox paid, so that no money moved. */
   isTest: flag,
 }

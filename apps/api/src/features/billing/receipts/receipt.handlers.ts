@@ -51,7 +51,10 @@ const pageOf = ({ receipts, matches }: ReceiptPage, realm: Realm) => ({
 export const receiptHandlers = ({ receipts, seller, throttle }: Dependencies) => {
   const fileOf = async (receipt: Receipt, accountId: string, language: Language) => {
     await throttle.attempt(`receipts:${accountId}`, RECEIPTS_BY_ACCOUNT)
-    const buyer = await receipts.buyer(accountId)
+    const known = await receipts.buyer(accountId)
+    // A payer of licences is another account than the one whose name the payment keeps.
+    const kept = receipt.kind === 'plan' ? receipt.buyerCompany : null
+    const buyer = { ...known, company: kept ?? known.company }
     // Loaded with the first receipt, because the PDF library is large.
     const { makeReceiptPdf } = await import('./receipt-pdf.ts')
     return {
