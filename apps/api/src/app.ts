@@ -7,6 +7,7 @@ import type { FastifyInstance } from 'fastify'
 import { makeAccounts } from './features/accounts/accounts.ts'
 import { makeAnalytics } from './features/analytics/analytics.ts'
 import { makeBilling } from './features/billing/billing.ts'
+import { keepBuyer } from './features/billing/receipts/receipt.repository.ts'
 import { publishedKey } from './features/devices/certificate.ts'
 import { type EnqueueSummary, SUMMARY_JOB } from './features/devices/scan-summary.repository.ts'
 import { serveDocuments } from './features/documents/serve-documents.ts'
@@ -115,7 +116,8 @@ export const buildApp = async (dependencies: AppDependencies) => {
   const accounts = makeAccounts({
     ...given,
     accountParts: makeAccountParts({ ...given, payments }),
-    ...{ lookUpPlan, giveFirstLicence: licences.giveFirstLicence, analyticsLinks: analytics.ofAccount },
+    ...{ lookUpPlan, keepBuyer, giveFirstLicence: licences.giveFirstLicence },
+    analyticsLinks: analytics.ofAccount,
   })
   const reminders = makeReminders({
     ...given,

@@ -53,6 +53,7 @@ export const PATHS = {
   /** The path of an invitation's link. */
   invitation: '/invitation',
   members: '/organisation/members',
+  settings: '/organisation/settings',
 } as const
 
 /**

@@ -44,6 +44,8 @@ export interface MailValues {
   owner_named: { name: string; organisation: string; member: string }
   /** Tells the Owners what the operator did to a person of their organisation. */
   operator_act: { name: string; organisation: string; member: string; email: string; act: OperatorAct }
+  /** Tells the Owners which member gets the bills next to those who may pay. null for nobody. */
+  bills_redirected: { name: string; organisation: string; member: string; billing_email: string | null }
   /**
    * RS-01: invites a new retail user to choose the first password. The name is empty if only the payer's address is
    * known.

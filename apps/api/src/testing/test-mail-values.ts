@@ -52,6 +52,7 @@ export const valuesFor = (name: string): MailValues => ({
   owner_nomination_cancelled: { name, organisation: name, member: name },
   owner_named: { name, organisation: name, member: name },
   operator_act: { name, organisation: name, member: name, email, act: 'suspended' },
+  bills_redirected: { name, organisation: name, member: name, billing_email: email },
   retail_invitation: { name, email, token },
   password_changed: { name, realm, at, address, still_open: { api_keys: 2, analytics_links: 1 } },
   second_factor_changed: { name, enabled: true, at, address },

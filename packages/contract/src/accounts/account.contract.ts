@@ -4,6 +4,7 @@ import { accessReviewModes } from './access-review.modes.ts'
 import { apiKeyModes } from './api-key.modes.ts'
 import { humanCheckModes } from './human-check.modes.ts'
 import { memberModes } from './member.modes.ts'
+import { organisationModes } from './organisation.modes.ts'
 import { profileModes } from './profile.modes.ts'
 import { retailAccountModes } from './retail-account.modes.ts'
 import { secondFactorModes } from './second-factor.modes.ts'
@@ -16,6 +17,7 @@ export type { Identity } from './session.modes.ts'
 export const accountService = service(SERVICE_PATHS.account, 'Accounts, sessions and keys', {
   ...sessionModes,
   ...memberModes,
+  ...organisationModes,
   ...humanCheckModes,
   ...signUpModes,
   ...apiKeyModes,

@@ -19,6 +19,7 @@ export const AUDIT_ACTION_GROUPS = {
   ],
   member: [
     'organisation_created',
+    'organisation_changed',
     'member_invited',
     'member_invited_again',
     'invitation_revoked',

@@ -44,7 +44,7 @@ test('an auditor changes nothing', () => {
 })
 
 /** Permissions that an answer looks at, and those whose calls come later. */
-const WITHOUT_CALL: readonly Permission[] = ['licence.activate', 'organisation.update']
+const WITHOUT_CALL: readonly Permission[] = ['licence.activate']
 
 test('a permission that keys can have opens a call to keys, and no other permission does', () => {
   const ofKeys = new Set(

@@ -194,6 +194,12 @@ const DESCRIPTIONS: Record<string, string> = {
   '`null` for the whole chain.': '`null` pour toute l’enseigne.',
   'How many organisations the person is in.': 'Le nombre d’organisations de la personne.',
   'Names an organisation; it opens nothing.': 'Désigne une organisation ; ne donne accès à rien.',
+  'A member who manages the organisation; follows its members.':
+    'Un membre qui gère l’organisation ; suit les changements de ses membres.',
+  'The member who gets bills next to those who may pay. Always `null` without `billing.read`.':
+    'Le membre qui reçoit les factures en plus de ceux qui peuvent payer. Toujours `null` sans `billing.read`.',
+  'The address of a member; `null` for only the members who may pay.':
+    'L’adresse d’un membre ; `null` pour les seuls membres qui peuvent payer.',
   'Names a member; it opens nothing.': 'Désigne un membre ; ne donne accès à rien.',
   'Names an invitation; it opens nothing.': 'Désigne une invitation ; ne donne accès à rien.',
   'Part of a name or an e-mail address.': 'Une partie d’un nom ou d’une adresse e-mail.',

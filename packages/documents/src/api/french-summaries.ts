@@ -154,6 +154,9 @@ export const FRENCH_SUMMARIES: Record<string, string> = {
     'Quitte une organisation de la personne appelante ; le dernier Propriétaire ne le peut pas',
   'Members of the calling organisation by name: one page, searched and filtered':
     'Les membres de l’organisation appelante par nom : une page, avec recherche et filtre',
+  'The settings of the calling organisation': 'Les réglages de l’organisation appelante',
+  'Change the name of the calling organisation, and the member who gets its bills':
+    'Modifie le nom de l’organisation appelante et le membre qui reçoit ses factures',
   'Change what a member may do; from the next call on': 'Modifie les droits d’un membre, dès l’appel suivant',
   'Remove a member; from the next call on': 'Retire un membre, dès l’appel suivant',
   'Offer the ownership to a member by mail; the caller is an Admin once the member accepts':

@@ -10,6 +10,7 @@ import { identityConfirmationHandlers } from './identity-confirmation/identity-c
 import { languageHandlers } from './account/language.handlers.ts'
 import { invitationHandlers } from './members/invitation.handlers.ts'
 import { memberHandlers } from './members/member.handlers.ts'
+import { organisationSettingsHandlers } from './members/organisation-settings.handlers.ts'
 import { organisationHandlers } from './members/organisation.handlers.ts'
 import { loginHandlers } from './login/login.handlers.ts'
 import { passwordChangeHandlers } from './password/password-change.handlers.ts'
@@ -31,6 +32,7 @@ type Dependencies = Parameters<typeof accessReviewHandlers>[0] &
   Parameters<typeof invitationHandlers>[0] &
   Parameters<typeof memberHandlers>[0] &
   Parameters<typeof organisationHandlers>[0] &
+  Parameters<typeof organisationSettingsHandlers>[0] &
   Parameters<typeof passwordChangeHandlers>[0] &
   Parameters<typeof retailSignUpHandlers>[0] &
   Parameters<typeof secondFactorHandlers>[0] &
@@ -42,6 +44,7 @@ export const accountHandlers = (dependencies: Dependencies): AccountHandlers => 
   ...loginHandlers(dependencies),
   ...sessionHandlers(dependencies),
   ...organisationHandlers(dependencies),
+  ...organisationSettingsHandlers(dependencies),
   ...memberHandlers(dependencies),
   ...invitationHandlers(dependencies),
   ...humanCheckHandlers(dependencies),

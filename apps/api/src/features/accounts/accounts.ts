@@ -38,6 +38,7 @@ import { memberRepository } from './members/member.repository.ts'
 import { memberInvitationRepository } from './members/member-invitation.repository.ts'
 import { ownerNominationRepository } from './members/owner-nomination.repository.ts'
 import { recipients } from './members/recipients.repository.ts'
+import { organisationSettingsRepository } from './members/organisation-settings.repository.ts'
 import { organisationRepository } from './members/organisation.repository.ts'
 import { makeFindReachable } from './memberships/reachable.repository.ts'
 import { membershipRepository } from './memberships/membership.repository.ts'
@@ -45,7 +46,7 @@ import { sessionCaller } from './members/session-caller.ts'
 import { personRepository } from './people/person.repository.ts'
 import { passwordHandlers } from './password/password.handlers.ts'
 import { passwordRepository } from './password/password.repository.ts'
-import type { AccountPart, AnalyticsLinks, GiveFirstLicence } from './ports.ts'
+import type { AccountPart, AnalyticsLinks, GiveFirstLicence, KeepBuyer } from './ports.ts'
 import { makeReauthenticate } from './password-check/reauthentication.ts'
 import { makeMailReset } from './password/reset-email.handler.ts'
 import { retailAccountRepository } from './account/retail-account.repository.ts'
@@ -70,6 +71,7 @@ interface Dependencies {
   accountParts: AccountPart[]
   analyticsLinks: AnalyticsLinks
   giveFirstLicence: GiveFirstLicence
+  keepBuyer: KeepBuyer
   /** Refreshes the plan from the card provider. Throws `RpcError` `unavailable` or `rate_limited`. */
   lookUpPlan(accountId: string): Promise<void>
 }
@@ -125,6 +127,7 @@ export const makeAccounts = ({ settings, jobs, accountParts, ...given }: Depende
     invitationLinks,
     joins: joinWorkflow({ ...base, invitationLinks }),
     organisations: organisationRepository(database, clock, secrets),
+    organisationSettings: organisationSettingsRepository(base),
     signUps: signUpWorkflow(base),
     retailSignUps: retailSignUpWorkflow({ ...base, retailInvitations }),
     tickets: humanTickets(base),

@@ -9,6 +9,7 @@ import { type MailBrand, type MailTexts, PATHS, passwordPath, timeWords, userTex
 import { BILLING_EN } from './billing-en.ts'
 import { CONTACT_EN } from './contact-en.ts'
 import { OWNER_NOMINATION_EN } from './owner-nomination-en.ts'
+import { SETTINGS_EN } from './settings-en.ts'
 import { TEAM_EN } from './team-en.ts'
 import { hello, licencesOf } from './words-en.ts'
 
@@ -38,6 +39,7 @@ export const EN: MailTexts = {
   ...BILLING_EN,
   ...TEAM_EN,
   ...OWNER_NOMINATION_EN,
+  ...SETTINGS_EN,
 
   activation: ({ name, company, realm, token }, brand) => ({
     subject:

@@ -9,6 +9,7 @@ import { type MailBrand, type MailTexts, PATHS, passwordPath, timeWords, userTex
 import { BILLING_FR } from './billing-fr.ts'
 import { CONTACT_FR } from './contact-fr.ts'
 import { OWNER_NOMINATION_FR } from './owner-nomination-fr.ts'
+import { SETTINGS_FR } from './settings-fr.ts'
 import { TEAM_FR } from './team-fr.ts'
 import { beforeName, hello, licencesOf } from './words-fr.ts'
 
@@ -40,6 +41,7 @@ export const FR: MailTexts = {
   ...BILLING_FR,
   ...TEAM_FR,
   ...OWNER_NOMINATION_FR,
+  ...SETTINGS_FR,
 
   activation: ({ name, company, realm, token }, brand) => ({
     subject:

@@ -13,7 +13,7 @@ const notedIn = async (email: string) => {
   const { rows } = await portal.pool.query<{ actor_kind: string; before: object; after: object }>(
     `select actor_kind, before, after from audit_entries
      where action = 'language_changed'
-       and account_id in (select account_id from login_identities where email = $1)`,
+       and account_id in (select account_id from memberships where member_email = $1)`,
     [email],
   )
   return rows

@@ -11,7 +11,7 @@ import {
 } from '#src/platform/database/database.ts'
 import { flag, json, moment, nullable, type RowOf, text, uuid } from '#src/platform/database/row.ts'
 import { select, selectOne } from '#src/platform/database/select.ts'
-import { uuidv7 } from '#src/platform/ids.ts'
+import { FIRST_ID, uuidv7 } from '#src/platform/ids.ts'
 
 /** The submitted contact form. */
 export interface NewContactRequest extends ContactDetails {
@@ -169,10 +169,14 @@ export const contactRequestRepository = ({ database, clock, postMail }: Dependen
         update contact_requests set status = 'declined', answered_at = ${clock()}
         where email = ${email.toLowerCase()} and request_id = (${pendingRequest(email)})`)
       if (!rowCount) return false
-      const rows = await select(transaction, { account_id: uuid })`
-        select account_id from login_identities where email = ${email.toLowerCase()} and realm = 'developer'`
-      const noted = { action: 'request_declined' } as const
-      if (rows[0]) await recordAudit(transaction, rows[0].account_id, origin, clock(), noted)
+      const person = await selectOne(transaction, { user_id: uuid })`
+        select user_id from login_identities where email = ${email.toLowerCase()} and realm = 'developer'`
+      const first = await selectOne(transaction, { account_id: uuid })`
+        select account_id from user_accounts where user_id = ${person?.user_id ?? FIRST_ID}
+        order by account_id limit 1`
+      await recordAudit(transaction, first?.account_id ?? null, origin, clock(), {
+        action: 'request_declined',
+      })
       return true
     }),
 

@@ -49,9 +49,12 @@ const membersWhere = async (
   )
 }
 
-/** All members of an organisation, however many. */
-export const membersToMail = (queryable: Queryable, accountId: string): Promise<Recipient[]> =>
-  membersWhere(queryable, accountId, sql`true`, null)
+/** All members of an organisation who meet a condition, however many. */
+export const membersToMail = (
+  queryable: Queryable,
+  accountId: string,
+  wanted: Sql = sql`true`,
+): Promise<Recipient[]> => membersWhere(queryable, accountId, wanted, null)
 
 /** Members with one of these roles. */
 export const membersWithRole = (

@@ -5,7 +5,7 @@ import { type AuditOrigin, recordAudit } from '#src/platform/audit.ts'
 import type { Clock } from '#src/platform/clock.ts'
 import { type Database, inTransaction, type Transaction } from '#src/platform/database/database.ts'
 import { flag, text, uuid } from '#src/platform/database/row.ts'
-import { select } from '#src/platform/database/select.ts'
+import { select, selectOne } from '#src/platform/database/select.ts'
 import { wireId } from '#src/platform/ids.ts'
 import { ownersOf } from '../members/recipients.repository.ts'
 import type { Person } from '../people/person-row.ts'
@@ -63,13 +63,17 @@ export const personOperatorRepository = ({ database, clock, postMail }: Dependen
     suspend: (person: Subject, origin: AuditOrigin): Promise<boolean> =>
       inTransaction(database, async (transaction) => {
         // Waits for a login that is under way, so that its session ends too.
-        const { rowCount } = await transaction.execute(sql`
-          update users set suspended_at = ${clock()} where user_id = ${person.userId} and suspended_at is null`)
-        if (!rowCount) return false
+        const found = await selectOne(transaction, { userId: uuid })`
+          select user_id as "userId" from users where user_id = ${person.userId} and suspended_at is null
+          for no key update`
+        if (!found) return false
+        // Before the suspension, so that an Owner learns of their own.
+        await note(transaction, person, { act: 'suspended', action: 'person_suspended' }, origin)
+        await transaction.execute(sql`
+          update users set suspended_at = ${clock()} where user_id = ${person.userId}`)
         await endSessions(transaction, person.userId)
         await transaction.execute(sql`
           delete from owner_nominations /* all accounts */ where user_id = ${person.userId}`)
-        await note(transaction, person, { act: 'suspended', action: 'person_suspended' }, origin)
         return true
       }),
 

@@ -60,12 +60,11 @@ test('SU-07 SU-08 LG-02 sign-up, confirmation and login give a working API key',
     permissions: [],
   })
   const [account] = await accountsOf(email)
-  expect(account).toMatchObject({
-    job_title: 'Analyst',
-    subscribe_news: true,
-    language: 'fr',
-    status: 'active',
-  })
+  const { rows: people } = await portal.pool.query('select * from users where lower(email) = lower($1)', [
+    email,
+  ])
+  for (const made of [account, people[0]]) expect(made).toMatchObject({ status: 'active' })
+  expect(people).toMatchObject([{ job_title: 'Analyst', subscribe_news: true, language: 'fr' }])
   const { rows: noted } = await portal.pool.query(
     'select action, actor from audit_entries where account_id = $1 order by entry_id',
     [account?.['account_id']],
