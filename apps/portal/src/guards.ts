@@ -37,6 +37,7 @@ export const GUARDS = {
   reports: 'developer',
   alerts: 'developer',
   members: 'developer',
+  organisationSettings: 'developer',
   profile: 'developer',
   deleteAccount: 'developer',
   accessReview: 'developer',

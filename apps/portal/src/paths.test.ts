@@ -39,6 +39,7 @@ test('RT-02 RT-03 RT-04 RT-05 the route table has every path with its guard', ()
       "/reports  developer",
       "/alerts  developer",
       "/organisation/members  developer",
+      "/organisation/settings  developer",
       "/profile  developer",
       "/account/delete  developer",
       "/what-still-works  developer",

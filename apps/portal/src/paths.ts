@@ -37,6 +37,7 @@ export const PATTERNS = {
   reports: '/reports',
   alerts: '/alerts',
   members: '/organisation/members',
+  organisationSettings: '/organisation/settings',
   profile: '/profile',
   deleteAccount: '/account/delete',
   accessReview: '/what-still-works',

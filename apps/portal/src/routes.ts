@@ -31,6 +31,7 @@ const SCREENS: readonly (readonly [RouteName, string])[] = [
   ['reports', 'features/usage/reports-page.tsx'],
   ['alerts', 'features/usage/alerts-page.tsx'],
   ['members', 'features/organisation/members-page.tsx'],
+  ['organisationSettings', 'features/organisation/settings-page.tsx'],
   ['profile', 'features/profile/profile-page.tsx'],
   ['deleteAccount', 'features/profile/delete-account-page.tsx'],
   ['accessReview', 'features/profile/access-review-page.tsx'],

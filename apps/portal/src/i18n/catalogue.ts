@@ -8,6 +8,7 @@ import type * as devices from '#src/features/devices/texts/en.ts'
 import type * as documents from '#src/features/documents/texts/en.ts'
 import type * as humanCheck from '#src/features/human-check/texts/en.ts'
 import type * as organisation from '#src/features/organisation/texts/en.ts'
+import type * as organisationSettings from '#src/features/organisation/texts/settings/en.ts'
 import type * as plans from '#src/features/plans/texts/en.ts'
 import type * as profileAccessReview from '#src/features/profile/texts/access-review/en.ts'
 import type * as profileLogFile from '#src/features/profile/texts/log-file/en.ts'
@@ -43,6 +44,7 @@ export type Catalogue = typeof base &
   typeof documents &
   typeof humanCheck &
   typeof organisation &
+  typeof organisationSettings &
   typeof plans &
   typeof profileAccessReview &
   typeof profileLogFile &

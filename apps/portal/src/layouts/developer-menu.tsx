@@ -8,6 +8,7 @@ import {
   Layers,
   ScanQrCode,
   ScrollText,
+  Settings,
   Users,
 } from 'lucide-react'
 import { NavLink } from 'react-router'
@@ -85,6 +86,7 @@ export const DeveloperMenu = () => {
   const ofOrganisation = allowed([
     { to: paths.members(), label: t('shell.members'), icon: Users, needs: PAGE_PERMISSIONS.members },
     { to: paths.auditLog(), label: t('shell.auditLog'), icon: ScrollText, needs: 'audit.read' },
+    { to: paths.organisationSettings(), label: t('shell.settings'), icon: Settings },
   ])
   return (
     <SideMenu
@@ -92,9 +94,7 @@ export const DeveloperMenu = () => {
       area={t('shell.developerPortal')}
       tone="accent"
       pages={pages}
-      group={
-        ofOrganisation.length > 0 ? { label: t('shell.organisation'), pages: ofOrganisation } : undefined
-      }
+      group={{ label: t('shell.organisation'), pages: ofOrganisation }}
       top={<OrganisationSwitcher />}
       documentation={paths.documentation({ lang: currentLanguage() })}
       onLanguage={keepLanguage}

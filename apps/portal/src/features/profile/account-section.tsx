@@ -1,23 +1,16 @@
 import { numberFormat } from '@assure/contract/number-format'
 import { Copy } from 'lucide-react'
-import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { useMay, useSession } from '#src/api/session-context.ts'
 import { OrganisationsPanel } from '#src/features/profile/organisations-panel.tsx'
-import { Panel } from '#src/features/profile/panel.tsx'
+import { Panel } from '#src/shared/page/panel.tsx'
 import { useTranslation } from '#src/i18n/translation.ts'
 import { longDate } from '#src/lib/format-date.ts'
 import { paths } from '#src/paths.ts'
 import { ownPlan } from '#src/shared/billing/plan-name.ts'
+import { Detail } from '#src/shared/page/detail.tsx'
 import { Button, buttonClass } from '#src/ui/button.tsx'
 import { useCopyText } from '#src/shared/page/use-copy-text.ts'
-
-const Detail = ({ label, children }: { label: string; children: ReactNode }) => (
-  <div className="flex flex-wrap gap-x-6 gap-y-0.5 border-t py-3 last:pb-0">
-    <dt className="w-40 shrink-0 text-text-muted">{label}</dt>
-    <dd className="min-w-0 flex-1 basis-50 font-medium wrap-anywhere">{children}</dd>
-  </div>
-)
 
 const Details = () => {
   const { t, locale } = useTranslation()

@@ -4,7 +4,7 @@ import { problemMessage } from '#src/api/problem-message.ts'
 import { callAccount } from '#src/api/services.ts'
 import { useSession } from '#src/api/session-context.ts'
 import { isEasyToGuess, loadCommonPasswords } from '#src/shared/passwords/easy-password.ts'
-import { Panel } from '#src/features/profile/panel.tsx'
+import { Panel } from '#src/shared/page/panel.tsx'
 import {
   PASSWORD_FIELDS,
   type PasswordFault,

@@ -1,6 +1,7 @@
 /** Entries of the security log about members and Owners. */
 export const memberEvents = {
   organisation_created: 'Organisation created',
+  organisation_changed: 'Settings of the organisation changed',
   member_invited: 'Member invited',
   member_invited_again: 'Member invited again',
   invitation_revoked: 'Invitation ended',

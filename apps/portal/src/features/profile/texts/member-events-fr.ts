@@ -4,6 +4,7 @@ import type { Translated } from '#src/i18n/translated.ts'
 /** Les événements du journal de sécurité sur les membres et les propriétaires. */
 export const memberEvents: Translated<typeof english> = {
   organisation_created: 'Organisation créée',
+  organisation_changed: 'Réglages de l’organisation modifiés',
   member_invited: 'Membre invité',
   member_invited_again: 'Membre invité de nouveau',
   invitation_revoked: 'Invitation annulée',

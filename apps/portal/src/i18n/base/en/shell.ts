@@ -25,6 +25,7 @@ export const shell = {
   organisation: 'Organisation',
   members: 'Members',
   auditLog: 'Audit log',
+  settings: 'Settings',
   profileOf: 'Profile of',
   documentation: 'Documentation',
   contactUs: 'Contact Us',

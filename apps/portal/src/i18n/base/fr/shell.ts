@@ -29,6 +29,7 @@ export const shell: Translated<typeof english> = {
   organisation: 'Organisation',
   members: 'Membres',
   auditLog: 'Journal d’audit',
+  settings: 'Réglages',
   profileOf: 'Profil :',
   documentation: 'Documentation',
   contactUs: 'Nous contacter',

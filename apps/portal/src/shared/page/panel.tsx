@@ -10,7 +10,7 @@ interface PanelProps {
   children?: ReactNode
 }
 
-/** Section of the profile, with a heading. */
+/** A section of a page, with a heading. */
 export const Panel = ({ title, chip, lead, action, headingRef, children }: PanelProps) => {
   const id = useId()
   return (
