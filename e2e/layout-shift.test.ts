@@ -17,6 +17,7 @@ const SCREENS = {
     '/profile',
     '/profile?section=sessions',
     '/profile?section=log',
+    '/organisation/audit',
     '/account/delete',
   ],
   store: ['/retail-selfservice-licencelist', '/retail-subscriptions'],

@@ -148,6 +148,20 @@ export const ACCOUNT_MUTATIONS: readonly Mutation[] = [
     tests: [accounts('members/invitations.db.test.ts')],
   },
   {
+    name: 'a link to a new address is for its person only',
+    file: accounts('email-change/email-change.workflow.ts'),
+    from: 'if (!owner || personOfEmailLink(token) !== userId) return LINK_INVALID',
+    to: 'if (!owner) return LINK_INVALID',
+    tests: [accounts('email-change/email-change.db.test.ts')],
+  },
+  {
+    name: 'an undone change of address ends the password',
+    file: accounts('email-change/email-change.workflow.ts'),
+    from: 'await endPassword(transaction, userId, deadPasswordHash)',
+    to: '',
+    tests: [accounts('email-change/email-undo.db.test.ts')],
+  },
+  {
     name: 'an invitation works once',
     file: accounts('members/join.workflow.ts'),
     from: 'if (!(await invitationLinks.spend(transaction, token))) return false',

@@ -163,6 +163,7 @@ const LIMITS: Record<string, MakeLimited[]> = {
   ],
   'accounts/LINKS_BY_CLIENT': [
     ofAddress('password-links-by', (client) => client.password('check_password_link', { token: 'x' })),
+    ofAddress('email-links-by', (client) => client.account('undo_email_change', { token: 'x' })),
   ],
   'accounts/INVITATION_LINKS_BY_CLIENT': [
     ofAddress('invitation-links-by', (client) => client.account('look_at_invitation', { token: 'x' })),

@@ -8,6 +8,7 @@ export const PAGE_PERMISSIONS = {
   activateLicence: 'licence.activate',
   plans: 'billing.read',
   members: 'member.read',
+  auditLog: 'audit.read',
   deleteAccount: 'organisation.delete',
 } as const satisfies Partial<Record<RouteName, Permission>>
 

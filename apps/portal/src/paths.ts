@@ -19,6 +19,8 @@ export const PATTERNS = {
   login: '/login',
   confirmEmail: '/login/:token',
   invitation: '/invitation/:token',
+  emailChange: '/email-change/:token',
+  emailUndo: '/email-undo/:token',
   resetPassword: '/reset-password',
   newPassword: '/reset-password/:token',
   retailActivation: '/activate/:token',
@@ -38,6 +40,7 @@ export const PATTERNS = {
   alerts: '/alerts',
   members: '/organisation/members',
   organisationSettings: '/organisation/settings',
+  auditLog: '/organisation/audit',
   profile: '/profile',
   deleteAccount: '/account/delete',
   accessReview: '/what-still-works',
@@ -87,8 +90,6 @@ const filled = Object.fromEntries<unknown>(
 /** Builds the path of each route: `paths.login()`, `paths.licences({ product: 'agecheck' })`. */
 export const paths = {
   ...filled,
-  /** The organisation's log, a section of the profile. */
-  auditLog: () => `${filled.profile()}?section=log`,
   /** The sign-up's second variant (SU-09). */
   createAccount: () => `${filled.signup()}?create=account`,
   /** RT-06: `product` is the retail app's slug. */

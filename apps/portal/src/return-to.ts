@@ -14,11 +14,14 @@ const matches = (pattern: string, pathname: string, product: string) => {
   return segments.length === wanted.length && segments.every(fits)
 }
 
-/** Pages for logged-in developers, and the invitation that asked its visitor to log in. */
+/** Pages behind links in mails that ask their visitor to log in. */
+const MAILED: readonly RouteName[] = ['invitation', 'emailChange']
+
+/** Pages for logged-in developers, and those of links that need a login. */
 const isReturnPath = (pathname: string, product: string) =>
   (Object.keys(PATTERNS) as RouteName[]).some(
     (name) =>
-      (GUARDS[name] === 'developer' || name === 'invitation') && matches(PATTERNS[name], pathname, product),
+      (GUARDS[name] === 'developer' || MAILED.includes(name)) && matches(PATTERNS[name], pathname, product),
   )
 
 /**

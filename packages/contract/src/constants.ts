@@ -151,6 +151,9 @@ export const RETAIL_TRIAL_DAYS = 7
 export const INVITATION_TTL_S = 7 * 86_400
 /** An open invitation is reminded of this long before it ends. */
 export const INVITATION_REMINDER_S = 2 * 86_400
+
+/** How long the owner of the former address can undo a change of address. */
+export const EMAIL_UNDO_S = 7 * 86_400
 /** Addresses that one call invites. */
 export const INVITE_MAX = 20
 /** Open invitations of an organisation. */
@@ -172,6 +175,8 @@ export const KNOWN_BROWSERS_MAX = 5
 export const RECOVERY_CODES = 10
 export const AUDIT_PAGE_SIZE = 25
 export const AUDIT_PAGE_SIZE_MAX = 100
+/** Members that the filter of the audit log offers at once. */
+export const AUDIT_MEMBERS_MAX = 20
 
 export const EMAIL_MAX = 254
 /**

@@ -54,6 +54,9 @@ export const PATHS = {
   invitation: '/invitation',
   members: '/organisation/members',
   settings: '/organisation/settings',
+  /** The paths of links about a change of address. */
+  emailChange: '/email-change',
+  emailUndo: '/email-undo',
 } as const
 
 /**

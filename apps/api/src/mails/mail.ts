@@ -60,6 +60,12 @@ export interface MailValues {
     /** Number of keys and links that a new password does not end. Missing in mails that an earlier release queued. */
     still_open?: { api_keys: number; analytics_links: number }
   }
+  /** A link to the new address of a person. It also needs their session. */
+  email_change: { name: string; email: string; token: string }
+  /** Tells the former address of a change to `email`. The token undoes it. */
+  email_changed: { name: string; email: string; at: Date; address: string; token: string }
+  /** A link to choose a new password after a former address was given back. */
+  email_change_undone: { name: string; email: string; token: string }
   second_factor_changed: { name: string; enabled: boolean; at: Date; address: string }
   api_key_replaced: { name: string; at: Date; old_key_ends_at: Date | null }
   api_key_rotated: { name: string; at: Date; address: string; old_key_ends_at: Date | null }

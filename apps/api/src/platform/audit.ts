@@ -1,4 +1,8 @@
-import type { ActorKind, AuditAction } from '@assure/contract/accounts/audit-actions'
+import {
+  type ActorKind,
+  AUDIT_ACTION_GROUPS,
+  type AuditAction,
+} from '@assure/contract/accounts/audit-actions'
 import type { Caller } from '@assure/contract/authorise'
 import sql, { type Sql } from 'sql-template-tag'
 import type { Queryable } from './database/database.ts'
@@ -23,7 +27,15 @@ export interface AuditEvent {
   target?: string
   before?: object
   after?: object
+  /** The member whom a change of members concerns. Their own log gets an entry too. */
+  personId?: string
 }
+
+/** Actions of people on their own login. */
+const OWN_ACTIONS: ReadonlySet<AuditAction> = new Set([
+  ...AUDIT_ACTION_GROUPS.sign_in,
+  ...AUDIT_ACTION_GROUPS.account,
+])
 
 /** Sequence number, so that the ids of entries of one millisecond keep their order. */
 let lines = 0
@@ -72,8 +84,29 @@ export const auditStatement = (
   from accounts where account_id = ${accountId} and ${condition}`
 
 /**
- * Adds an entry to an account's audit log. Call it in the transaction of the audited change. Throws if the account does
- * not exist. null adds none: no organisation records what a person without one does.
+ * Adds an entry to a person's own security log. It adds nothing if the person does not exist or is erased. The entry names
+ * no other person: it holds the client's address only of what the person, or nobody known, did.
+ */
+export const notePerson = async (
+  queryable: Queryable,
+  { userId, accountId }: { userId: string; accountId: string | null },
+  { actorKind, userId: actorId, address, requestId }: AuditOrigin,
+  now: Date,
+  { action, before, after }: AuditEvent,
+): Promise<void> => {
+  const isOwn = actorId === userId
+  await queryable.execute(sql`
+    insert into user_entries
+      (user_id, entry_id, at, actor_kind, is_own, account_id, action, before, after, address, request_id)
+    select user_id, ${uuidv7(now, lines++)}::uuid, ${now}::timestamptz, ${actorKind}, ${isOwn}, ${accountId}::uuid, ${action},
+      ${before ? JSON.stringify(before) : null}::jsonb, ${after ? JSON.stringify(after) : null}::jsonb,
+      ${isOwn || actorKind === 'nobody' ? address : ''}, ${requestId}
+    from users where user_id = ${userId} and status <> 'erased'`)
+}
+
+/**
+ * Adds an entry to an account's audit log, and to the own log of the person whom it concerns. Call it in the transaction of
+ * the audited change. Throws if the account does not exist. For null, only the person's own log has the entry.
  */
 export const recordAudit = async (
   queryable: Queryable,
@@ -82,6 +115,8 @@ export const recordAudit = async (
   now: Date,
   event: AuditEvent,
 ): Promise<void> => {
+  const userId = event.personId ?? (OWN_ACTIONS.has(event.action) ? origin.userId : undefined)
+  if (userId) await notePerson(queryable, { userId, accountId }, origin, now, event)
   if (accountId === null) return
   const { rowCount } = await queryable.execute(auditStatement(accountId, origin, now, event))
   if (!rowCount) throw new Error('an audit entry needs its account')

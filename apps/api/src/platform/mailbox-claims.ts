@@ -1,7 +1,7 @@
 import { mailboxOf } from '@assure/contract/accounts/mailbox'
 import sql from 'sql-template-tag'
 import type { Queryable, Transaction } from './database/database.ts'
-import { uuid } from './database/row.ts'
+import { text, uuid } from './database/row.ts'
 import { select } from './database/select.ts'
 
 /**
@@ -39,6 +39,17 @@ export const isClaimedByOther = async (
     select account_id from mailbox_claims
     where mailbox = ${mailboxOf(email)} and benefit = ${benefit} and account_id <> ${accountId}`
   return rows.length > 0
+}
+
+/** Repeats the claims of an address for the new address of the same person, who does not get anything twice. */
+export const repeatClaims = async (transaction: Transaction, email: string, to: string): Promise<void> => {
+  const mailbox = mailboxOf(to)
+  const claims = await select(transaction, { benefit: text(), account_id: uuid })`
+    select benefit, account_id from mailbox_claims where mailbox = ${mailboxOf(email)}`
+  for (const { benefit, account_id } of claims)
+    await transaction.execute(sql`
+      insert into mailbox_claims (mailbox, benefit, account_id) values (${mailbox}, ${benefit}, ${account_id})
+      on conflict (mailbox, benefit) do nothing returning mailbox`)
 }
 
 /** Deletes the claims of an account, also those of its members' mailboxes, for its erasure. */

@@ -65,6 +65,14 @@ export const OLD_ROWS: Record<string, OldRows[]> = {
            ${moment}, ${moment}, ${moment} from ${rows}`,
     },
   ],
+  'email-links': [
+    {
+      table: 'user_email_links',
+      insert: (moment) =>
+        `insert into user_email_links
+         select user_id, ${hash}, 'undo', 'old@example.com', ${moment}, ${moment} from ${member}`,
+    },
+  ],
   'mail-links': [
     {
       table: 'mail_links',

@@ -30,6 +30,14 @@ export const TESTED_IN: Record<string, [file: string, title: string]> = {
     'features/accounts/members/invitations.db.test.ts',
     'five invitations reach an address in a day, from all organisations together',
   ],
+  'accounts/EMAIL_CHANGES_BY_PERSON': [
+    'features/accounts/email-change/email-change.db.test.ts',
+    'a person gets 5 links an hour, and an address 5 a day from all people',
+  ],
+  'accounts/EMAIL_CHANGES_TO_ADDRESS': [
+    'features/accounts/email-change/email-change.db.test.ts',
+    'a person gets 5 links an hour, and an address 5 a day from all people',
+  ],
   'accounts/CONTACT_NOTICES': [
     'features/accounts/contact/contact-request.db.test.ts',
     'SU-04 requests beyond the operator’s mail limit are still stored',

@@ -1,5 +1,6 @@
 import type * as base from '#src/i18n/base/en.ts'
 import type * as account from '#src/features/account/texts/en.ts'
+import type * as accountAddress from '#src/features/account/texts/address/en.ts'
 import type * as invitation from '#src/features/account/texts/invitation/en.ts'
 import type * as analytics from '#src/features/analytics/texts/en.ts'
 import type * as apiKeys from '#src/features/api-keys/texts/en.ts'
@@ -11,7 +12,10 @@ import type * as organisation from '#src/features/organisation/texts/en.ts'
 import type * as organisationSettings from '#src/features/organisation/texts/settings/en.ts'
 import type * as plans from '#src/features/plans/texts/en.ts'
 import type * as profileAccessReview from '#src/features/profile/texts/access-review/en.ts'
+import type * as profileAddress from '#src/features/profile/texts/address/en.ts'
+import type * as profileAuditLog from '#src/features/profile/texts/audit-log/en.ts'
 import type * as profileLogFile from '#src/features/profile/texts/log-file/en.ts'
+import type * as profileSessions from '#src/features/profile/texts/sessions/en.ts'
 import type * as profile from '#src/features/profile/texts/en.ts'
 import type * as retail from '#src/features/retail/texts/en.ts'
 import type * as signUp from '#src/features/sign-up/texts/en.ts'
@@ -36,6 +40,7 @@ import type * as limitUse from '#src/shared/usage/texts/en.ts'
 /** All English texts of the portal's screens, by area. `{name}` marks a placeholder. */
 export type Catalogue = typeof base &
   typeof account &
+  typeof accountAddress &
   typeof invitation &
   typeof analytics &
   typeof apiKeys &
@@ -47,7 +52,10 @@ export type Catalogue = typeof base &
   typeof organisationSettings &
   typeof plans &
   typeof profileAccessReview &
+  typeof profileAddress &
+  typeof profileAuditLog &
   typeof profileLogFile &
+  typeof profileSessions &
   typeof profile &
   typeof retail &
   typeof signUp &

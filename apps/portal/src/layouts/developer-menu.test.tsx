@@ -32,13 +32,13 @@ test.each<[Role, string[]]>([
   expect(pagesFor([role])).toEqual(pages)
 })
 
-test('the audit log is current only in its section of the profile', () => {
-  renderScreen(<DeveloperMenu />, { address: '/profile?section=log&days=7' })
+test('the audit log is current with any filter', () => {
+  renderScreen(<DeveloperMenu />, { address: '/organisation/audit?days=7' })
   expect(screen.getByRole('link', { name: 'Audit log' }).getAttribute('aria-current')).toBe('page')
 })
 
-test('the profile’s other sections are not the audit log', () => {
-  renderScreen(<DeveloperMenu />, { address: '/profile' })
+test('the person’s own log is not the audit log', () => {
+  renderScreen(<DeveloperMenu />, { address: '/profile?section=log' })
   expect(screen.getByRole('link', { name: 'Audit log' }).getAttribute('aria-current')).toBeNull()
 })
 

@@ -85,7 +85,7 @@ export const DeveloperMenu = () => {
   ])
   const ofOrganisation = allowed([
     { to: paths.members(), label: t('shell.members'), icon: Users, needs: PAGE_PERMISSIONS.members },
-    { to: paths.auditLog(), label: t('shell.auditLog'), icon: ScrollText, needs: 'audit.read' },
+    { to: paths.auditLog(), label: t('shell.auditLog'), icon: ScrollText, needs: PAGE_PERMISSIONS.auditLog },
     { to: paths.organisationSettings(), label: t('shell.settings'), icon: Settings },
   ])
   return (

@@ -2,6 +2,7 @@ import { service } from '../rpc.ts'
 import { SERVICE_PATHS } from '../service-paths.ts'
 import { accessReviewModes } from './access-review.modes.ts'
 import { apiKeyModes } from './api-key.modes.ts'
+import { emailChangeModes } from './email-change.modes.ts'
 import { humanCheckModes } from './human-check.modes.ts'
 import { memberModes } from './member.modes.ts'
 import { organisationModes } from './organisation.modes.ts'
@@ -24,5 +25,6 @@ export const accountService = service(SERVICE_PATHS.account, 'Accounts, sessions
   ...accessReviewModes,
   ...secondFactorModes,
   ...profileModes,
+  ...emailChangeModes,
   ...retailAccountModes,
 })

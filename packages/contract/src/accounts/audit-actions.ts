@@ -1,6 +1,13 @@
 /** All actions in an account's audit log, in the groups of its filter. */
 export const AUDIT_ACTION_GROUPS = {
-  sign_in: ['session_started', 'sign_in_refused', 'session_ended', 'sessions_revoked'],
+  sign_in: [
+    'session_started',
+    'sign_in_refused',
+    'session_ended',
+    'sessions_revoked',
+    'browser_remembered',
+    'browser_forgotten',
+  ],
   account: [
     'account_created',
     'account_activated',
@@ -11,6 +18,9 @@ export const AUDIT_ACTION_GROUPS = {
     'second_factor_disabled',
     'recovery_codes_renewed',
     'recovery_code_used',
+    'email_change_requested',
+    'email_changed',
+    'email_change_undone',
     'access_reviewed',
     'deletion_requested',
     'account_deleted',
@@ -71,6 +81,14 @@ export type AuditGroup = keyof typeof AUDIT_ACTION_GROUPS
 export type AuditAction = (typeof AUDIT_ACTION_GROUPS)[AuditGroup][number]
 
 export const AUDIT_GROUPS = Object.keys(AUDIT_ACTION_GROUPS) as [AuditGroup, ...AuditGroup[]]
+/** The groups of a person's own security log. */
+export const PERSON_AUDIT_GROUPS = [
+  'sign_in',
+  'account',
+  'member',
+  'operator',
+] as const satisfies readonly AuditGroup[]
+
 export const AUDIT_ACTIONS = Object.values(AUDIT_ACTION_GROUPS).flat() as [AuditAction, ...AuditAction[]]
 
 /** Kinds of actors. `operator` uses the command line; `system` is a server job. */

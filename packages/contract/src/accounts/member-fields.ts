@@ -3,6 +3,7 @@ import { LICENCE_TEXT_MAX } from '../constants.ts'
 
 export const Id = z.string().min(1).max(100)
 export const OrganisationId = Id.meta({ description: 'Names an organisation; it opens nothing.' })
+export const MemberId = Id.meta({ description: 'Names a member; it opens nothing.' })
 
 const place = {
   chain: z.string().min(1).max(LICENCE_TEXT_MAX),

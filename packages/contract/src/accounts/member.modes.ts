@@ -2,11 +2,10 @@ import * as z from 'zod'
 import { INVITE_MAX, LANGUAGES, MEMBER_PLACES_MAX, MEMBERS_PAGE_SIZE, PERSON_TEXT_MAX } from '../constants.ts'
 import { Email, Page, Password, PersonLine, PersonName, UtcSeconds } from '../fields.ts'
 import { mode } from '../rpc.ts'
-import { GivenPlace, Id, MemberPlace, OrganisationId } from './member-fields.ts'
+import { GivenPlace, Id, MemberId, MemberPlace, OrganisationId } from './member-fields.ts'
 import { PASSWORD_CHANGE_REFUSALS } from './password.contract.ts'
 import { ROLES } from './roles.ts'
 
-const MemberId = Id.meta({ description: 'Names a member; it opens nothing.' })
 const InvitationId = Id.meta({ description: 'Names an invitation; it opens nothing.' })
 
 const Roles = z

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { Email, PersonLine } from '../fields.ts'
 import { mode } from '../rpc.ts'
-import { OrganisationId } from './member.modes.ts'
+import { OrganisationId } from './member-fields.ts'
 
 const Settings = z.object({
   organisation_id: OrganisationId,

@@ -1,8 +1,15 @@
 import * as z from 'zod'
-import { AUDIT_PAGE_SIZE, AUDIT_PAGE_SIZE_MAX, LANGUAGES } from '../constants.ts'
+import {
+  AUDIT_MEMBERS_MAX,
+  AUDIT_PAGE_SIZE,
+  AUDIT_PAGE_SIZE_MAX,
+  LANGUAGES,
+  PERSON_TEXT_MAX,
+} from '../constants.ts'
 import { Credentials, JsonValue, Password, UtcSeconds } from '../fields.ts'
 import { mode } from '../rpc.ts'
-import { ACTOR_KINDS, AUDIT_ACTIONS, AUDIT_GROUPS } from './audit-actions.ts'
+import { ACTOR_KINDS, AUDIT_ACTIONS, AUDIT_GROUPS, PERSON_AUDIT_GROUPS } from './audit-actions.ts'
+import { MemberId } from './member-fields.ts'
 import { PASSWORD_CHANGE_REFUSALS } from './password.contract.ts'
 
 const AuditEntry = z.object({
@@ -25,6 +32,28 @@ const AuditEntry = z.object({
 })
 /** One line of an account's audit log. */
 export type AuditEntry = z.output<typeof AuditEntry>
+
+/** The part of a log that a call lists: `groups` with the names of its filter. */
+const logInput = <const G extends readonly [string, ...string[]]>(groups: G) => ({
+  groups: z.array(z.enum(groups)).max(groups.length).optional(),
+  since_utc: UtcSeconds.optional(),
+  until_utc: UtcSeconds.optional().meta({ description: 'Before this moment.' }),
+  after: z.uuid().optional().meta({ description: 'The last entry of the page before.' }),
+  page_size: z.int().min(1).max(AUDIT_PAGE_SIZE_MAX).default(AUDIT_PAGE_SIZE),
+})
+const LogPage = z.object({
+  entries: z.array(AuditEntry),
+  next: z.uuid().nullable().meta({ description: 'The `after` of the next page.' }),
+})
+
+const AuditMember = z.object({
+  member_id: MemberId,
+  name: z.string(),
+  email: z.string(),
+  is_former: z.boolean(),
+})
+/** A member or former member, to choose in the filter of the audit log. */
+export type AuditMember = z.output<typeof AuditMember>
 
 /** Calls of the profile: password, audit log, deletion (section 2, account screens). */
 export const profileModes = {
@@ -53,16 +82,29 @@ export const profileModes = {
     access: ['developer'],
     permission: 'audit.read',
     input: z.strictObject({
-      groups: z.array(z.enum(AUDIT_GROUPS)).max(AUDIT_GROUPS.length).optional(),
-      since_utc: UtcSeconds.optional(),
-      until_utc: UtcSeconds.optional().meta({ description: 'Before this moment.' }),
-      after: z.uuid().optional().meta({ description: 'The last entry of the page before.' }),
-      page_size: z.int().min(1).max(AUDIT_PAGE_SIZE_MAX).default(AUDIT_PAGE_SIZE),
+      ...logInput(AUDIT_GROUPS),
+      member_id: MemberId.optional().meta({ description: 'Only what this member or former member did.' }),
     }),
-    output: z.object({
-      entries: z.array(AuditEntry),
-      next: z.uuid().nullable().meta({ description: 'The `after` of the next page.' }),
+    output: LogPage,
+  }),
+  list_audit_members: mode({
+    summary: 'Members and former members by name, to filter the audit log: the first ones that match',
+    access: ['developer'],
+    permission: 'audit.read',
+    input: z.strictObject({
+      search: z.string().trim().max(PERSON_TEXT_MAX).default('').meta({
+        description: 'Part of a name or an e-mail address.',
+      }),
+      member_id: MemberId.optional().meta({ description: 'A member who comes in any case.' }),
     }),
+    output: z.object({ members: z.array(AuditMember).max(AUDIT_MEMBERS_MAX) }),
+  }),
+  list_person_entries: mode({
+    summary: 'Security log of the calling person in all organisations, newest first',
+    access: ['developer', 'person'],
+    ofPerson: true,
+    input: z.strictObject(logInput(PERSON_AUDIT_GROUPS)),
+    output: LogPage,
   }),
   suspend_account: mode({
     summary: 'Delete the calling account (AC-02): undone by the operator until its personal data is erased',

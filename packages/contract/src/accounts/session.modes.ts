@@ -41,6 +41,9 @@ export const Session = z.object({
   last_seen_utc: UtcSeconds,
   address: z.string(),
   user_agent: z.string(),
+  organisation: z
+    .string()
+    .meta({ description: 'The organisation that the session opened last; empty if there is none.' }),
   current: z.boolean().meta({ description: 'The session that asks.' }),
 })
 /** A web session of an account, as shown to its owner. */

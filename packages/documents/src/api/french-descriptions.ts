@@ -200,6 +200,12 @@ const DESCRIPTIONS: Record<string, string> = {
     'Le membre qui reçoit les factures en plus de ceux qui peuvent payer. Toujours `null` sans `billing.read`.',
   'The address of a member; `null` for only the members who may pay.':
     'L’adresse d’un membre ; `null` pour les seuls membres qui peuvent payer.',
+  'Only what this member or former member did.': 'Seulement ce que ce membre ou ancien membre a fait.',
+  'A member who comes in any case.': 'Un membre présent dans tous les cas.',
+  'The organisation that the session opened last; empty if there is none.':
+    'La dernière organisation ouverte par la session ; vide s’il n’y en a pas.',
+  'EMAIL_REGISTERED: only if the portal says which addresses have an account.':
+    'EMAIL_REGISTERED : seulement si le portail indique quelles adresses ont un compte.',
   'Names a member; it opens nothing.': 'Désigne un membre ; ne donne accès à rien.',
   'Names an invitation; it opens nothing.': 'Désigne une invitation ; ne donne accès à rien.',
   'Part of a name or an e-mail address.': 'Une partie d’un nom ou d’une adresse e-mail.',

@@ -11,6 +11,20 @@ export const FRENCH_SUMMARIES: Record<string, string> = {
   'The web sessions of the calling account that are open, the calling one first':
     'Les sessions web ouvertes du compte appelant, la session appelante en premier',
   'Log one of the calling account’s sessions out': 'Ferme l’une des sessions du compte appelant',
+  'Members and former members by name, to filter the audit log: the first ones that match':
+    'Membres et anciens membres par nom, pour filtrer le journal d’audit : les premiers qui correspondent',
+  'Security log of the calling person in all organisations, newest first':
+    'Journal de sécurité de la personne appelante dans toutes ses organisations, du plus récent au plus ancien',
+  'The new address of the calling person that waits for its confirmation, if any':
+    'La nouvelle adresse de la personne appelante qui attend sa confirmation, s’il y en a une',
+  'Mail a link to a new address of the calling person; replaces an earlier link':
+    'Envoie un lien à une nouvelle adresse de la personne appelante ; remplace un lien antérieur',
+  'End the link to a new address of the calling person':
+    'Annule le lien vers une nouvelle adresse de la personne appelante',
+  'Change the address of the calling person with the token of the link; ends every other session':
+    'Change l’adresse de la personne appelante avec le jeton du lien ; ferme toutes les autres sessions',
+  'Give a former address back with the token mailed to it; ends every session and the password':
+    'Rend une ancienne adresse avec le jeton qui y a été envoyé ; met fin à toutes les sessions et au mot de passe',
   'Log every session of the calling account out but the calling one':
     'Ferme toutes les sessions du compte appelant, sauf la session appelante',
   'A random pattern of speaking and pausing': 'Un motif aléatoire de parole et de pauses',

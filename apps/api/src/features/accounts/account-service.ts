@@ -5,6 +5,7 @@ import { auditLogHandlers } from './audit-log/audit-log.handlers.ts'
 import { confirmEmailHandlers } from './sign-up/confirm-email.handlers.ts'
 import { contactHandlers } from './contact/contact.handlers.ts'
 import { deletionHandlers } from './deletion/deletion.handlers.ts'
+import { emailChangeHandlers } from './email-change/email-change.handlers.ts'
 import { humanCheckHandlers } from './human-check/human-check.handlers.ts'
 import { identityConfirmationHandlers } from './identity-confirmation/identity-confirmation.handlers.ts'
 import { languageHandlers } from './account/language.handlers.ts'
@@ -25,6 +26,7 @@ type Dependencies = Parameters<typeof accessReviewHandlers>[0] &
   Parameters<typeof confirmEmailHandlers>[0] &
   Parameters<typeof contactHandlers>[0] &
   Parameters<typeof deletionHandlers>[0] &
+  Parameters<typeof emailChangeHandlers>[0] &
   Parameters<typeof humanCheckHandlers>[0] &
   Parameters<typeof identityConfirmationHandlers>[0] &
   Parameters<typeof languageHandlers>[0] &
@@ -59,5 +61,6 @@ export const accountHandlers = (dependencies: Dependencies): AccountHandlers => 
   ...passwordChangeHandlers(dependencies),
   ...languageHandlers(dependencies),
   ...auditLogHandlers(dependencies),
+  ...emailChangeHandlers(dependencies),
   ...deletionHandlers(dependencies),
 })

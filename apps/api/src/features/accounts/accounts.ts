@@ -21,9 +21,12 @@ import { accountRepository } from './account/account.repository.ts'
 import { makeMailActivation } from './sign-up/activation-email.handler.ts'
 import { apiKeyRepository } from './api-keys/api-key.repository.ts'
 import { auditLogRepository } from './audit-log/audit-log.repository.ts'
+import { personLogRepository } from './audit-log/person-log.repository.ts'
 import { contactRequestRepository } from './contact/contact-request.repository.ts'
 import { accountDeletion } from './deletion/deletion.workflow.ts'
 import { makeIsEasyPassword } from './password-check/easy-passwords.ts'
+import { emailChangeWorkflow } from './email-change/email-change.workflow.ts'
+import { emailLinkRepository } from './email-change/email-link.repository.ts'
 import { humanTickets } from './human-check/human-ticket.ts'
 import { makeRequireConfirmed } from './identity-confirmation/identity-confirmation.ts'
 import { keyCallerRepository } from './api-keys/key-caller.repository.ts'
@@ -86,6 +89,7 @@ export const makeAccounts = ({ settings, jobs, accountParts, ...given }: Depende
   const memberships = membershipRepository(database, clock)
   const sessions = sessionRepository(database, clock, settings)
   const mailLinks = mailLinkRepository(database, clock, secrets)
+  const emailLinks = emailLinkRepository(database, clock)
   const base = {
     ...given,
     accounts,
@@ -94,6 +98,7 @@ export const makeAccounts = ({ settings, jobs, accountParts, ...given }: Depende
     memberships,
     sessions,
     mailLinks,
+    emailLinks,
     activationTtlS,
     resetTtlS,
   }
@@ -105,6 +110,7 @@ export const makeAccounts = ({ settings, jobs, accountParts, ...given }: Depende
   const requests = contactRequestRepository(base)
   const retailInvitations = makeRetailInvitations(base)
   const deletion = accountDeletion({ ...base, jobs, parts: accountParts })
+  const reviews = accessReviewRepository(base)
   const dependencies = {
     ...base,
     knownBrowsers,
@@ -117,10 +123,12 @@ export const makeAccounts = ({ settings, jobs, accountParts, ...given }: Depende
     contactEmail: portal.contactEmail,
     isEasyPassword: makeIsEasyPassword([portal.companyName, portal.appName]),
     factors: secondFactorRepository(base),
-    reviews: accessReviewRepository(base),
+    reviews,
+    emailChanges: emailChangeWorkflow({ ...base, knownBrowsers, reviews }),
     passwordChanges: passwordRepository({ ...base, knownBrowsers }),
     languages: languageRepository(base),
     auditLog: auditLogRepository(database),
+    personLog: personLogRepository(database),
     members: memberRepository(base),
     memberInvitations: memberInvitationRepository(base),
     nominations,
@@ -181,6 +189,7 @@ export const makeAccounts = ({ settings, jobs, accountParts, ...given }: Depende
         },
       },
       { name: 'owner-nominations', every: hourly(47), batch: nominations.completeDue },
+      { name: 'email-links', every: hourly(45), batch: emailLinks.forgetExpired },
       { name: 'mail-links', every: hourly(19), batch: mailLinks.forgetExpired },
       { name: 'api-keys', every: hourly(21), batch: apiKeys.forgetExpired },
       { name: 'contact-requests', every: hourly(23), batch: requests.forgetOld },

@@ -6,6 +6,7 @@ import {
 } from '@assure/contract/constants'
 import type { MailValues } from '../mail.ts'
 import { type MailBrand, type MailTexts, PATHS, passwordPath, timeWords, userText } from '../mail-texts.ts'
+import { ADDRESS_EN } from './address-en.ts'
 import { BILLING_EN } from './billing-en.ts'
 import { CONTACT_EN } from './contact-en.ts'
 import { OWNER_NOMINATION_EN } from './owner-nomination-en.ts'
@@ -40,6 +41,7 @@ export const EN: MailTexts = {
   ...TEAM_EN,
   ...OWNER_NOMINATION_EN,
   ...SETTINGS_EN,
+  ...ADDRESS_EN,
 
   activation: ({ name, company, realm, token }, brand) => ({
     subject:

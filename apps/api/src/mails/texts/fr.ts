@@ -6,6 +6,7 @@ import {
 } from '@assure/contract/constants'
 import type { MailValues } from '../mail.ts'
 import { type MailBrand, type MailTexts, PATHS, passwordPath, timeWords, userText } from '../mail-texts.ts'
+import { ADDRESS_FR } from './address-fr.ts'
 import { BILLING_FR } from './billing-fr.ts'
 import { CONTACT_FR } from './contact-fr.ts'
 import { OWNER_NOMINATION_FR } from './owner-nomination-fr.ts'
@@ -42,6 +43,7 @@ export const FR: MailTexts = {
   ...TEAM_FR,
   ...OWNER_NOMINATION_FR,
   ...SETTINGS_FR,
+  ...ADDRESS_FR,
 
   activation: ({ name, company, realm, token }, brand) => ({
     subject:

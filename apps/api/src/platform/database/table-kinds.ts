@@ -17,6 +17,8 @@ export const TABLE_KINDS: Record<string, TableKind> = {
   user_devices: 'user',
   user_totp: 'user',
   user_recovery_codes: 'user',
+  user_entries: 'user',
+  user_email_links: 'user',
   memberships: 'tenant',
   membership_places: 'tenant',
   invitations: 'tenant',

@@ -1,22 +1,23 @@
 import { numberFormat } from '@assure/contract/number-format'
 import { Download } from 'lucide-react'
 import { problemMessage } from '#src/api/problem-message.ts'
-import type { LogInput } from '#src/features/profile/profile-queries.ts'
+import type { LogInput, LogName } from '#src/features/profile/profile-queries.ts'
 import { LOG_FILE_MAX, useLogFile } from '#src/features/profile/use-log-file.ts'
 import { useTranslation } from '#src/i18n/translation.ts'
 import { Alert } from '#src/ui/alert.tsx'
 import { Button } from '#src/ui/button.tsx'
 
 interface LogDownloadProps {
+  log: LogName
   input: LogInput
   /** Whether the entries are still loading. */
   unavailable: boolean
 }
 
 /** Button that downloads the log's view. Its message takes a line of its own in a wrapping row. */
-export const LogDownload = ({ input, unavailable }: LogDownloadProps) => {
+export const LogDownload = ({ log, input, unavailable }: LogDownloadProps) => {
   const { t, locale } = useTranslation()
-  const file = useLogFile()
+  const file = useLogFile(log)
   return (
     <>
       <Button

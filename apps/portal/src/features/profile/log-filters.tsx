@@ -1,5 +1,6 @@
-import { AUDIT_GROUPS } from '@assure/contract/accounts/audit-actions'
 import { isBackwards, LOG_SPANS_DAYS, type LogView } from '#src/features/profile/log-view.ts'
+import { MemberFilter } from '#src/features/profile/member-filter.tsx'
+import { LOG_GROUPS, type LogName } from '#src/features/profile/profile-queries.ts'
 import type { ChangeLogView } from '#src/features/profile/use-log-view.ts'
 import { useTranslation } from '#src/i18n/translation.ts'
 import { Button } from '#src/ui/button.tsx'
@@ -10,14 +11,15 @@ import { TextInput } from '#src/ui/text-input.tsx'
 const RANGE = 'range'
 
 interface LogFiltersProps {
+  log: LogName
   view: LogView
   onChange: ChangeLogView
   /** Undefined without an active filter. */
   onClear: (() => void) | undefined
 }
 
-/** Filters of the log: action and time. */
-export const LogFilters = ({ view, onChange, onClear }: LogFiltersProps) => {
+/** Filters of a log: action, person and time. */
+export const LogFilters = ({ log, view, onChange, onClear }: LogFiltersProps) => {
   const { t } = useTranslation()
   const changeTime = (value: string) =>
     onChange({
@@ -33,9 +35,12 @@ export const LogFilters = ({ view, onChange, onClear }: LogFiltersProps) => {
           label={t('profile.log.group')}
           allLabel={t('profile.log.groupAll')}
           value={view.group}
-          options={AUDIT_GROUPS.map((value) => ({ value, label: t(`profile.log.groups.${value}`) }))}
-          onChange={(value) => onChange({ group: AUDIT_GROUPS.find((group) => group === value) ?? '' })}
+          options={LOG_GROUPS[log].map((value) => ({ value, label: t(`profile.log.groups.${value}`) }))}
+          onChange={(value) => onChange({ group: LOG_GROUPS[log].find((group) => group === value) ?? '' })}
         />
+        {log === 'organisation' && (
+          <MemberFilter member={view.member} onChange={(member) => onChange({ member })} />
+        )}
         <FilterSelect
           label={t('profile.log.time')}
           allLabel={t('profile.log.timeAll')}

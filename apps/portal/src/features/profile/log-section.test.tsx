@@ -1,5 +1,3 @@
-import '#src/features/profile/texts/log-file/texts.ts'
-import '#src/features/profile/texts/texts.ts'
 import type { accountService } from '@assure/contract/accounts/account.contract'
 import type { AuditEntry } from '@assure/contract/accounts/profile.modes'
 import { AUDIT_PAGE_SIZE_MAX } from '@assure/contract/constants'
@@ -7,7 +5,7 @@ import { RpcError } from '@assure/contract/rpc-error'
 import type { Handlers } from '@assure/contract/implement'
 import { screen, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
-import { LogSection } from '#src/features/profile/log-section.tsx'
+import AuditLogPage from '#src/features/profile/audit-log-page.tsx'
 import { LOG_FILE_MAX } from '#src/features/profile/use-log-file.ts'
 import { currentLocale } from '#src/i18n/translation.ts'
 import { timeOfDay } from '#src/lib/format-date.ts'
@@ -39,8 +37,8 @@ const byDevice = (number: number, device: AuditEntry['device']) =>
 
 type ListHandler = Handlers<typeof accountService>['list_audit_entries']
 const openLog = (list: ListHandler, search = '') =>
-  renderScreen(<LogSection />, {
-    address: `/profile?section=log${search}`,
+  renderScreen(<AuditLogPage />, {
+    address: `/organisation/audit${search.replace('&', '?')}`,
     answers: { account: { list_audit_entries: list } },
   })
 const logOf =
@@ -85,7 +83,7 @@ test('the CSV file has every entry of the current filters, with UTC times and wi
   await user.click(await button())
   await vi.waitFor(async () => expect(await files()).toHaveLength(1))
   const { name, text, type } = (await files())[0] ?? {}
-  expect(name).toMatch(/^security-log-\d{4}-\d\d-\d\d\.csv$/)
+  expect(name).toMatch(/^audit-log-\d{4}-\d\d-\d\d\.csv$/)
   expect(type).toBe('text/csv;charset=utf-8')
   expect(text?.split('\r\n')).toEqual([
     '\uFEFFTime (UTC),Event,Subject,By,From address,Details,Request ID',

@@ -2,6 +2,7 @@ import type { AuditEntry } from '@assure/contract/accounts/profile.modes'
 import { AUDIT_PAGE_SIZE } from '@assure/contract/constants'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { History, Search } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { problemMessage } from '#src/api/problem-message.ts'
 import { byDay, namedDay } from '#src/features/profile/log-days.ts'
 import { LogDownload } from '#src/features/profile/log-download.tsx'
@@ -9,7 +10,7 @@ import { LogEntry } from '#src/features/profile/log-entry.tsx'
 import { foldEqual } from '#src/features/profile/log-folds.ts'
 import { LogFilters } from '#src/features/profile/log-filters.tsx'
 import { isBackwards, isNarrowed, logInput, WHOLE_LOG } from '#src/features/profile/log-view.ts'
-import { logQuery } from '#src/features/profile/profile-queries.ts'
+import { type LogName, logQuery } from '#src/features/profile/profile-queries.ts'
 import { useLogView } from '#src/features/profile/use-log-view.ts'
 import { useTranslation } from '#src/i18n/translation.ts'
 import { longDate } from '#src/lib/format-date.ts'
@@ -20,7 +21,13 @@ import { Button } from '#src/ui/button.tsx'
 import { EmptyState } from '#src/ui/empty-state.tsx'
 import { Skeleton } from '#src/ui/skeleton.tsx'
 
-const Days = ({ entries, stale }: { entries: readonly AuditEntry[]; stale: boolean }) => {
+interface DaysProps {
+  log: LogName
+  entries: readonly AuditEntry[]
+  stale: boolean
+}
+
+const Days = ({ log, entries, stale }: DaysProps) => {
   const { t, locale } = useTranslation()
   const nowS = useNow()
   const dayName = (atS: number) => {
@@ -34,7 +41,7 @@ const Days = ({ entries, stale }: { entries: readonly AuditEntry[]; stale: boole
           <h2 className="sticky top-[calc(3.5rem+var(--test-cards-room))] z-10 border-b bg-sunken px-4 py-2 text-chip font-medium text-text-muted lg:top-(--test-cards-room)">
             {dayName(atS)}
           </h2>
-          <ul aria-label={t('profile.log.entries')}>
+          <ul aria-label={t(`auditLog.${log}.entries`)}>
             {foldEqual(entries).map((equal) => (
               <LogEntry key={equal[0].entry_id} entries={equal} />
             ))}
@@ -45,14 +52,14 @@ const Days = ({ entries, stale }: { entries: readonly AuditEntry[]; stale: boole
   )
 }
 
-/** Audit log of the account: who did what, when and from where. */
-export const LogSection = () => {
+/** A log: who did what, when and from where. `children` are above it. */
+export const LogSection = ({ log, children }: { log: LogName; children: ReactNode }) => {
   const { t } = useTranslation()
-  const [view, changeView] = useLogView()
+  const [view, changeView] = useLogView(log)
   const nowS = useNow()
   const input = logInput(view, new Date(nowS * 1000))
   const list = useInfiniteQuery({
-    ...logQuery(input),
+    ...logQuery(log, input),
     enabled: !isBackwards(view),
   })
   const { data, error, isFetching, isFetchNextPageError, hasNextPage, isPlaceholderData } = list
@@ -64,7 +71,7 @@ export const LogSection = () => {
       return (
         <LoadFailed
           error={error}
-          title={t('profile.log.failedTitle')}
+          title={t(`auditLog.${log}.failedTitle`)}
           text={t('profile.log.failedText', { reason: problemMessage(error) })}
           busy={isFetching}
           onRetry={() => void list.refetch()}
@@ -78,22 +85,24 @@ export const LogSection = () => {
           <Skeleton className="h-4 w-40" />
         </div>
       ))
-    if (entries.length > 0) return <Days entries={entries} stale={isPlaceholderData} />
+    if (entries.length > 0) return <Days log={log} entries={entries} stale={isPlaceholderData} />
     if (clear)
       return (
         <EmptyState icon={Search} title={t('profile.log.nothingTitle')} text={t('profile.log.nothingText')}>
           <Button onClick={clear}>{t('profile.log.clear')}</Button>
         </EmptyState>
       )
-    return <EmptyState icon={History} title={t('profile.log.emptyTitle')} text={t('profile.log.emptyText')} />
+    return (
+      <EmptyState icon={History} title={t('profile.log.emptyTitle')} text={t(`auditLog.${log}.emptyText`)} />
+    )
   }
   return (
-    <section aria-label={t('profile.log.title')}>
-      <p className="mb-4 text-text-muted">{t('profile.log.lead')}</p>
+    <section aria-label={t(`auditLog.${log}.title`)}>
+      {children}
       <div className="flex flex-wrap items-start justify-between gap-x-4">
-        <LogFilters view={view} onChange={changeView} onClear={clear} />
+        <LogFilters log={log} view={view} onChange={changeView} onClear={clear} />
         {entries?.length !== 0 && (
-          <LogDownload key={JSON.stringify(view)} input={input} unavailable={!entries} />
+          <LogDownload key={JSON.stringify(view)} log={log} input={input} unavailable={!entries} />
         )}
       </div>
       {/* `overflow-clip` clips the corners without breaking the sticky headings. */}

@@ -8,7 +8,7 @@ import {
   WHOLE_LOG,
 } from '#src/features/profile/log-view.ts'
 
-const parse = (search: string) => parseLogView(new URLSearchParams(search))
+const parse = (search: string) => parseLogView(new URLSearchParams(search), 'organisation')
 const NOON = new Date(2026, 10, 21, 12, 30)
 const local = (...parts: [number, number, number]) => Math.floor(new Date(...parts).getTime() / 1000)
 
@@ -17,6 +17,7 @@ test.each([
   'from=2026-11-01&to=2026-11-21',
   'group=licence&from=2026-11-01',
   'range=',
+  'group=licence&member=MEMBER-ID&days=7',
 ])('a view survives formatting and parsing: %s', (search) => {
   expect(formatLogView(parse(search), new URLSearchParams()).toString()).toBe(search)
 })

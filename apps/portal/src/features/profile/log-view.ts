@@ -1,13 +1,15 @@
-import { AUDIT_GROUPS, type AuditGroup } from '@assure/contract/accounts/audit-actions'
-import type { LogInput } from '#src/features/profile/profile-queries.ts'
+import type { AuditGroup } from '@assure/contract/accounts/audit-actions'
+import { LOG_GROUPS, type LogInput, type LogName } from '#src/features/profile/profile-queries.ts'
 
 /** Selectable spans, in days including today. */
 export const LOG_SPANS_DAYS = [7, 30, 90] as const
 export type LogSpanDays = (typeof LOG_SPANS_DAYS)[number]
 
-/** View of the security log, kept in the URL. Days are local, such as '2026-11-21'. */
+/** View of a log, kept in the URL. Days are local, such as '2026-11-21'. */
 export interface LogView {
   group: AuditGroup | ''
+  /** `member_id` of the person who acted; '' for everybody. */
+  member: string
   days: LogSpanDays | null
   from: string
   to: string
@@ -15,9 +17,16 @@ export interface LogView {
   isRange: boolean
 }
 
-export const WHOLE_LOG: LogView = { group: '', days: null, from: '', to: '', isRange: false }
+export const WHOLE_LOG: LogView = { group: '', member: '', days: null, from: '', to: '', isRange: false }
 
-const PARAMS = { group: 'group', days: 'days', from: 'from', to: 'to', range: 'range' } as const
+const PARAMS = {
+  group: 'group',
+  member: 'member',
+  days: 'days',
+  from: 'from',
+  to: 'to',
+  range: 'range',
+} as const
 
 /** Returns the start of the local day that is `plus` days after `day`; null for an invalid day. */
 const startOfDay = (day: string, plus = 0): Date | null => {
@@ -36,12 +45,13 @@ const dayOf = (params: URLSearchParams, name: string) => {
 }
 
 /** Parses a view from the query. Ignores unknown values, because a URL may be outdated or mistyped. */
-export const parseLogView = (params: URLSearchParams): LogView => {
-  const group = AUDIT_GROUPS.find((name) => name === params.get(PARAMS.group)) ?? ''
+export const parseLogView = (params: URLSearchParams, log: LogName): LogView => {
+  const group = LOG_GROUPS[log].find((name) => name === params.get(PARAMS.group)) ?? ''
+  const member = (log === 'organisation' && params.get(PARAMS.member)) || ''
   const days = LOG_SPANS_DAYS.find((span) => String(span) === params.get(PARAMS.days)) ?? null
-  if (days) return { ...WHOLE_LOG, group, days }
+  if (days) return { ...WHOLE_LOG, group, member, days }
   const [from, to] = [dayOf(params, PARAMS.from), dayOf(params, PARAMS.to)]
-  return { group, days, from, to, isRange: from !== '' || to !== '' || params.has(PARAMS.range) }
+  return { group, member, days, from, to, isRange: from !== '' || to !== '' || params.has(PARAMS.range) }
 }
 
 /** Adds a view to a query, and keeps its other parameters. */
@@ -49,6 +59,7 @@ export const formatLogView = (view: LogView, beside: URLSearchParams): URLSearch
   const params = new URLSearchParams(beside)
   for (const name of Object.values(PARAMS)) params.delete(name)
   if (view.group) params.set(PARAMS.group, view.group)
+  if (view.member) params.set(PARAMS.member, view.member)
   if (view.days) params.set(PARAMS.days, String(view.days))
   if (view.from) params.set(PARAMS.from, view.from)
   if (view.to) params.set(PARAMS.to, view.to)
@@ -65,11 +76,12 @@ const timesOf = ({ days, from, to }: LogView, now: Date): { sinceS?: number; unt
   return { ...(first && { sinceS: seconds(first) }), ...(last && { untilS: seconds(last) }) }
 }
 
-/** Converts a view to the input of `list_audit_entries`. It is constant during a day, so the cache works. */
+/** Converts a view to the input of the log's call. It is constant during a day, so the cache works. */
 export const logInput = (view: LogView, now: Date): LogInput => {
   const { sinceS, untilS } = timesOf(view, now)
   return {
     ...(view.group && { groups: [view.group] }),
+    ...(view.member && { member_id: view.member }),
     ...(sinceS !== undefined && { since_utc: sinceS }),
     ...(untilS !== undefined && { until_utc: untilS }),
   }
@@ -80,4 +92,4 @@ export const isBackwards = ({ from, to }: LogView): boolean => from !== '' && to
 
 /** Whether a filter is active. */
 export const isNarrowed = (view: LogView): boolean =>
-  view.group !== '' || view.days !== null || view.from !== '' || view.to !== ''
+  view.group !== '' || view.member !== '' || view.days !== null || view.from !== '' || view.to !== ''

@@ -4,7 +4,7 @@ import { answersOf, choiceKey, namesOf, unansweredIn } from '#src/features/profi
 const key = { session_id: 'ak_1', current: true, created_at_utc: 1, last_used_utc: 0, expires_at_utc: 0 }
 const session = {
   ...{ session_handle: 'h', created_at_utc: 1, last_seen_utc: 1 },
-  ...{ address: '', user_agent: '', current: false },
+  ...{ address: '', user_agent: '', organisation: '', current: false },
 }
 const OPEN = { api_keys: [key], analytics_links: [], sessions: [session], second_factor_since_utc: 5 }
 

@@ -3,8 +3,7 @@ import { RpcError } from '@assure/contract/rpc-error'
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { OrganisationsPanel } from '#src/features/profile/organisations-panel.tsx'
-import ProfilePage from '#src/features/profile/profile-page.tsx'
-import { type Answers, answers, memberOf, renderScreen } from '#src/testing/render-screen.tsx'
+import { type Answers, answers, renderScreen } from '#src/testing/render-screen.tsx'
 
 const organisation = (name: string, current: boolean) => ({
   organisation_id: `id-${name}`,
@@ -80,15 +79,4 @@ test('a failed load can be tried again', async () => {
   await screen.findByText('Your organisations did not load')
   await user.click(screen.getByRole('button', { name: 'Try again' }))
   await screen.findByRole('list', { name: 'Your organisations' })
-})
-
-test('the security log is closed to members without audit.read, also by its URL', async () => {
-  renderScreen(<ProfilePage />, {
-    address: '/profile?section=log',
-    member: memberOf(['billing']),
-    answers: { account: { list_organisations: answers(LIST) } },
-  })
-  screen.getByRole('heading', { name: 'You cannot see this page' })
-  await screen.findByText('Ask an Owner of Example Ltd: Ann Lee.')
-  expect(screen.queryByRole('list')).toBeNull()
 })

@@ -90,7 +90,7 @@ const openLog = (filters: string) =>
       address: `/profile?section=log${filters}`,
       answers: {
         account: {
-          list_audit_entries: async ({ input: { groups, until_utc } }) => {
+          list_person_entries: async ({ input: { groups, until_utc } }) => {
             const refused = until_utc || groups ? [] : [entry(1, 'sign_in_refused')]
             const activated = until_utc ? [] : [entry(2, 'account_activated')]
             return { entries: [...refused, ...activated], next: null }

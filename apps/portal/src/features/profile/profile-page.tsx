@@ -1,32 +1,27 @@
-import '#src/features/profile/texts/log-file/texts.ts'
 import '#src/features/profile/texts/texts.ts'
 import { useSearchParams } from 'react-router'
-import { useMay } from '#src/api/session-context.ts'
 import { DocumentTitle } from '#src/shared/page/document-title.tsx'
 import { AccountSection } from '#src/features/profile/account-section.tsx'
-import { LogSection } from '#src/features/profile/log-section.tsx'
+import { OwnLogSection } from '#src/features/profile/own-log-section.tsx'
 import { type ProfileSection, sectionOf } from '#src/features/profile/profile-sections.ts'
 import { SectionNav } from '#src/features/profile/section-nav.tsx'
 import { SessionsSection } from '#src/features/profile/sessions-section.tsx'
 import { SignInSection } from '#src/features/profile/sign-in-section.tsx'
 import { useTranslation } from '#src/i18n/translation.ts'
-import { NoAccess } from '#src/shared/organisations/no-access.tsx'
 import { PageHead } from '#src/ui/page-head.tsx'
 
 const SECTIONS = {
   account: AccountSection,
   sign_in: SignInSection,
   sessions: SessionsSection,
-  log: LogSection,
+  log: OwnLogSection,
 } as const satisfies Record<ProfileSection, () => React.ReactNode>
 
-/** Profile page, `/profile` (AC-01): account, sign-in, sessions and security log. */
+/** Profile page, `/profile` (AC-01): account, sign-in, sessions and the own security log. */
 export default function ProfilePage() {
   const { t } = useTranslation()
   const [params] = useSearchParams()
   const section = sectionOf(params)
-  const may = useMay()
-  if (section === 'log' && !may('audit.read')) return <NoAccess needs="audit.read" />
   const Section = SECTIONS[section]
   return (
     <>

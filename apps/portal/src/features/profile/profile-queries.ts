@@ -1,3 +1,4 @@
+import { AUDIT_GROUPS, type AuditGroup, PERSON_AUDIT_GROUPS } from '@assure/contract/accounts/audit-actions'
 import type { accountService } from '@assure/contract/accounts/account.contract'
 import type { ModeInput } from '@assure/contract/rpc'
 import { SERVICE_PATHS } from '@assure/contract/service-paths'
@@ -5,19 +6,35 @@ import { infiniteQueryOptions, keepPreviousData, type QueryClient } from '@tanst
 import { queryKey } from '#src/api/query-client.ts'
 import { callAccount } from '#src/api/services.ts'
 
-/** The input of `list_audit_entries`. */
-export type LogInput = ModeInput<typeof accountService, 'list_audit_entries'>
+/** The audit log of the organisation, or the person's own security log. */
+export type LogName = 'organisation' | 'own'
+/** The groups of each log's filter. */
+export const LOG_GROUPS: Record<LogName, readonly AuditGroup[]> = {
+  organisation: AUDIT_GROUPS,
+  own: PERSON_AUDIT_GROUPS,
+}
+const MODES = { organisation: 'list_audit_entries', own: 'list_person_entries' } as const
 
-/** Query of the security log, page by page, newest first. Keeps the previous view while the next one loads. */
-export const logQuery = (input: LogInput) =>
+/** The input of `list_audit_entries`. The own log has fewer groups and no other people. */
+export type LogInput = ModeInput<typeof accountService, 'list_audit_entries'>
+type OwnLogInput = ModeInput<typeof accountService, 'list_person_entries'>
+
+/** Reads a page of a log, newest first. Throws `ApiProblem`. */
+export const listEntries = (log: LogName, input: LogInput, options: { signal?: AbortSignal } = {}) =>
+  log === 'own'
+    ? callAccount(MODES.own, input as OwnLogInput, options)
+    : callAccount(MODES.organisation, input, options)
+
+/** Query of a log, page by page, newest first. Keeps the previous view while the next one loads. */
+export const logQuery = (log: LogName, input: LogInput) =>
   infiniteQueryOptions({
-    queryKey: queryKey<typeof accountService, 'list_audit_entries'>(
+    queryKey: queryKey<typeof accountService, 'list_audit_entries' | 'list_person_entries'>(
       SERVICE_PATHS.account,
-      'list_audit_entries',
+      MODES[log],
       input,
     ),
     queryFn: ({ signal, pageParam }) =>
-      callAccount('list_audit_entries', { ...input, ...(pageParam && { after: pageParam }) }, { signal }),
+      listEntries(log, { ...input, ...(pageParam && { after: pageParam }) }, { signal }),
     initialPageParam: '',
     getNextPageParam: ({ next }) => next,
     placeholderData: keepPreviousData,

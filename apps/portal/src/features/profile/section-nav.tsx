@@ -1,5 +1,4 @@
 import { Link } from 'react-router'
-import { useMay } from '#src/api/session-context.ts'
 import {
   PROFILE_SECTIONS,
   type ProfileSection,
@@ -10,11 +9,10 @@ import { useTranslation } from '#src/i18n/translation.ts'
 /** Navigation between the sections of the profile. Each has its own URL. */
 export const SectionNav = ({ current }: { current: ProfileSection }) => {
   const { t } = useTranslation()
-  const may = useMay()
   return (
     <nav aria-label={t('profile.sections')} className="my-4 border-b sm:my-6">
       <ul className="-mb-px flex gap-5 overflow-x-auto sm:gap-6">
-        {PROFILE_SECTIONS.filter((section) => section !== 'log' || may('audit.read')).map((section) => (
+        {PROFILE_SECTIONS.map((section) => (
           <li key={section}>
             <Link
               to={{ search: sectionSearch(section) }}

@@ -15,11 +15,11 @@ interface SessionRowProps {
   onEnd: () => void
 }
 
-/** One open session: browser, address and time of last use. */
+/** One open session: browser, address, times of login and last use, and the organisation opened last. */
 export const SessionRow = ({ session, nowS, pending, onEnd }: SessionRowProps) => {
   const { t, locale } = useTranslation()
   const browser = useBrowserName()(session.user_agent)
-  const address = session.address || t('profile.sessions.unknownAddress')
+  const address = session.address || t('openSessions.unknownAddress')
   const Icon = isHandheld(readUserAgent(session.user_agent).system) ? Smartphone : Monitor
   const ago = useAgo(nowS)
   return (
@@ -32,7 +32,7 @@ export const SessionRow = ({ session, nowS, pending, onEnd }: SessionRowProps) =
           </p>
           {session.current && (
             <Chip tone="success" icon={CircleCheck}>
-              {t('profile.sessions.current')}
+              {t('openSessions.current')}
             </Chip>
           )}
         </div>
@@ -40,12 +40,18 @@ export const SessionRow = ({ session, nowS, pending, onEnd }: SessionRowProps) =
           <span className="tabular-nums">{address}</span>
           <span aria-hidden>·</span>
           <span title={exactTime(session.last_seen_utc, locale)}>
-            {t('profile.sessions.lastSeen', { ago: ago(session.last_seen_utc) })}
+            {t('openSessions.lastSeen', { ago: ago(session.last_seen_utc) })}
           </span>
           <span aria-hidden>·</span>
           <span title={exactTime(session.created_at_utc, locale)}>
-            {t('profile.sessions.signedIn', { ago: ago(session.created_at_utc) })}
+            {t('openSessions.signedIn', { ago: ago(session.created_at_utc) })}
           </span>
+          {session.organisation && (
+            <>
+              <span aria-hidden>·</span>
+              <span>{t('openSessions.inOrganisation', { organisation: session.organisation })}</span>
+            </>
+          )}
         </p>
       </div>
       {!session.current && (
@@ -53,10 +59,10 @@ export const SessionRow = ({ session, nowS, pending, onEnd }: SessionRowProps) =
           size="small"
           pending={pending}
           className="max-sm:ml-9"
-          aria-label={t('profile.sessions.endOf', { browser, address })}
+          aria-label={t('openSessions.endOf', { browser, address })}
           onClick={onEnd}
         >
-          {t('profile.sessions.end')}
+          {t('openSessions.end')}
         </Button>
       )}
     </li>

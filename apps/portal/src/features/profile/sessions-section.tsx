@@ -28,12 +28,12 @@ const useSignOut = () => {
   const onSettled = () => renewProfile(queryClient)
   const one = useMutation({
     mutationFn: ({ session_handle }: Session) => callAccount('end_session', { session_handle }),
-    onSuccess: (_, { user_agent }) => say(t('profile.sessions.ended', { browser: browserName(user_agent) })),
+    onSuccess: (_, { user_agent }) => say(t('openSessions.ended', { browser: browserName(user_agent) })),
     onSettled,
   })
   const others = useMutation({
     mutationFn: () => callAccount('end_other_sessions', {}),
-    onSuccess: ({ ended }) => say(t('profile.sessions.endedOthers', { count: ended })),
+    onSuccess: ({ ended }) => say(t('openSessions.endedOthers', { count: ended })),
     onSettled,
   })
   return { one, others, error: one.error ?? others.error }
@@ -49,26 +49,26 @@ export const SessionsSection = () => {
   return (
     <div className="max-w-190">
       <Panel
-        title={t('profile.sessions.title')}
-        lead={t('profile.sessions.lead')}
+        title={t('openSessions.title')}
+        lead={t('openSessions.lead')}
         action={
-          <Hint text={data && !hasOthers ? t('profile.sessions.onlyThis') : undefined}>
+          <Hint text={data && !hasOthers ? t('openSessions.onlyThis') : undefined}>
             <Button unavailable={!hasOthers} pending={others.isPending} onClick={() => others.mutate()}>
-              {t('profile.sessions.endOthers')}
+              {t('openSessions.endOthers')}
             </Button>
           </Hint>
         }
       >
         <div aria-live="assertive" className="not-empty:mb-4">
           {refusal && (
-            <Alert tone="error">{t('profile.sessions.endFailed', { reason: problemMessage(refusal) })}</Alert>
+            <Alert tone="error">{t('openSessions.endFailed', { reason: problemMessage(refusal) })}</Alert>
           )}
         </div>
         {error && !data && (
           <LoadFailed
             error={error}
-            title={t('profile.sessions.failedTitle')}
-            text={t('profile.sessions.failedText', { reason: problemMessage(error) })}
+            title={t('openSessions.failedTitle')}
+            text={t('openSessions.failedText', { reason: problemMessage(error) })}
             busy={isFetching}
             onRetry={() => void refetch()}
           />
@@ -80,7 +80,7 @@ export const SessionsSection = () => {
           </div>
         )}
         {data && (
-          <ul aria-label={t('profile.sessions.list')} className="flex flex-col">
+          <ul aria-label={t('openSessions.list')} className="flex flex-col">
             {data.sessions.map((session) => (
               <SessionRow
                 key={session.session_handle}

@@ -1,3 +1,4 @@
+import '#src/features/profile/texts/sessions/texts.ts'
 import { readUserAgent } from '#src/features/profile/user-agent.ts'
 import { useTranslation } from '#src/i18n/translation.ts'
 
@@ -6,7 +7,7 @@ export const useBrowserName = (): ((userAgent: string) => string) => {
   const { t } = useTranslation()
   return (userAgent) => {
     const { browser, system } = readUserAgent(userAgent)
-    const name = browser ?? t('profile.sessions.unknownBrowser')
-    return system ? t('profile.sessions.browserOn', { browser: name, system }) : name
+    const name = browser ?? t('openSessions.unknownBrowser')
+    return system ? t('openSessions.browserOn', { browser: name, system }) : name
   }
 }

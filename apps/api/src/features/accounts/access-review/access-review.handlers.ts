@@ -119,7 +119,7 @@ export const accessReviewHandlers = ({
       await throttle.forget([subject])
       return true
     }
-    await sessions.noteRefusal(person.accountId, noted, 'wrong_code')
+    await sessions.noteRefusal(person, noted, 'wrong_code')
     return false
   }
 

@@ -2,22 +2,17 @@ import type { AuditEntry } from '@assure/contract/accounts/profile.modes'
 import type { AuditAction } from '@assure/contract/accounts/audit-actions'
 import sql, { type Sql } from 'sql-template-tag'
 import { type Database, secondsOf } from '#src/platform/database/database.ts'
-import { int, json, nullable, text, uuid } from '#src/platform/database/row.ts'
+import { flag, int, json, nullable, text, uuid } from '#src/platform/database/row.ts'
 import { select } from '#src/platform/database/select.ts'
-import { uuidv7Floor } from '#src/platform/ids.ts'
+import { literally } from '#src/platform/database/literally.ts'
+import { type LogQuery, pageOfLog } from './log-query.repository.ts'
 
-export interface AuditQuery {
-  /** null for all actions. */
-  actions: readonly AuditAction[] | null
-  /** Inclusive start; `until` is exclusive. */
-  since?: Date | undefined
-  until?: Date | undefined
-  /** Id of the last entry on the previous page. */
-  after?: string | undefined
-  limit: number
+export interface AuditQuery extends LogQuery {
+  /** The member or former member who acted. Without one, everybody's entries. */
+  userId?: string | undefined
 }
 
-const entryShape = {
+export const entryShape = {
   entry_id: uuid,
   at_utc: int,
   actor_kind: text<AuditEntry['actor_kind']>(),
@@ -47,26 +42,45 @@ const columns = sql`e.entry_id, ${secondsOf(sql`e.at`)} as at_utc, e.actor_kind,
 
 /** Reads an account's audit log; `platform/audit.ts` writes it. */
 export const auditLogRepository = (database: Database) => ({
-  /** Lists entries, newest first. Entry ids contain their time, so one index serves order, paging and period. */
-  list: async (
-    accountId: string,
-    { actions, since, until, after, limit }: AuditQuery,
-  ): Promise<AuditEntry[]> => {
+  /** Lists entries, newest first. */
+  list: async (accountId: string, { userId, ...query }: AuditQuery): Promise<AuditEntry[]> => {
+    const { actions, limit } = query
     const page = (more: Sql) => sql`
-      select e.* from audit_entries e
-      where e.account_id = ${accountId} ${more}
-        ${since ? sql`and e.entry_id >= ${uuidv7Floor(since)}` : sql``}
-        ${until ? sql`and e.entry_id < ${uuidv7Floor(until)}` : sql``}
-        ${after ? sql`and e.entry_id < ${after}` : sql``}
-      order by e.entry_id desc limit ${limit}`
-    // Reads a page for each action from its own index, so rare actions are found fast even in a long log.
-    const found = actions
-      ? sql`select found.* from unnest(${actions}::text[]) as wanted (action)
-          cross join lateral (${page(sql`and e.action = wanted.action`)}) as found
-          order by found.entry_id desc limit ${limit}`
-      : page(sql``)
+      select e.* from audit_entries e where e.account_id = ${accountId} ${more} ${pageOfLog(query)}`
+    const byAction = (names: readonly AuditAction[]) =>
+      // Reads a page for each action from its own index, so rare actions are found fast even in a long log.
+      sql`select found.* from unnest(${names}::text[]) as wanted (action)
+        cross join lateral (${page(sql`and e.action = wanted.action`)}) as found
+        order by found.entry_id desc limit ${limit}`
+    // A person's entries have an index of their own, and are few.
+    const byPerson = () =>
+      page(
+        sql`and e.actor_user_id = ${userId} ${actions ? sql`and e.action = any(${actions}::text[])` : sql``}`,
+      )
+    const all = () => (actions ? byAction(actions) : page(sql``))
+    const found = userId ? byPerson() : all()
     // Names the devices of the found entries only.
     return select(database, entryShape)`select ${columns} from (${found}) as e order by e.entry_id desc`
+  },
+
+  /** Whether a person is or was a member. */
+  wasMember: async (accountId: string, userId: string): Promise<boolean> => {
+    const { rows } = await database.execute(sql`
+      select 1 from memberships where account_id = ${accountId} and user_id = ${userId}`)
+    return rows.length > 0
+  },
+
+  /** Members and former members by name. Those who are erased have no name and are left out. `chosen` comes in any case. */
+  listMembers: (
+    accountId: string,
+    { search, chosen, limit }: { search: string; chosen: string | null; limit: number },
+  ) => {
+    const pattern = `%${literally(search)}%`
+    return select(database, { userId: uuid, name: text(), email: text(), is_former: flag })`
+      select user_id as "userId", member_name as name, member_email as email, removed_at is not null as is_former
+      from memberships where account_id = ${accountId} and (user_id = ${chosen}::uuid
+        or member_email <> '' and (member_name ilike ${pattern} or member_email ilike ${pattern}))
+      order by user_id is not distinct from ${chosen}::uuid desc, lower(member_name), user_id limit ${limit}`
   },
 })
 export type AuditLogRepository = ReturnType<typeof auditLogRepository>

@@ -10,7 +10,15 @@ import { inOneOrganisation, memberIds } from '../memberships/member-sessions.rep
 
 const BATCH = 1000
 
-const PERSONAL_TABLES = ['user_accounts', 'user_sessions', 'user_devices', 'user_totp', 'user_recovery_codes']
+const PERSONAL_TABLES = [
+  'user_accounts',
+  'user_sessions',
+  'user_devices',
+  'user_totp',
+  'user_recovery_codes',
+  'user_entries',
+  'user_email_links',
+]
 
 /** Erases a person. The address may sign up again. */
 const erasePerson = async (transaction: Transaction, userId: string): Promise<void> => {

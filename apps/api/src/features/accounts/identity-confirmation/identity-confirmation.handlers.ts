@@ -41,7 +41,7 @@ export const identityConfirmationHandlers = ({
         return true
       })
       if (!confirmed) {
-        await sessions.noteRefusal(person.accountId, noted, 'wrong_code')
+        await sessions.noteRefusal(person, noted, 'wrong_code')
         return { result: 'DENY', code: 'WRONG_CODE' }
       }
       await throttle.forget([subject])

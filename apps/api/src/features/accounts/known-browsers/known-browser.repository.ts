@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { KNOWN_BROWSER_DAYS, KNOWN_BROWSERS_MAX } from '@assure/contract/constants'
 import sql from 'sql-template-tag'
+import { type AuditOrigin, notePerson } from '#src/platform/audit.ts'
 import { type Clock, DAY_MS } from '#src/platform/clock.ts'
 import { type Database, inTransaction, type Transaction } from '#src/platform/database/database.ts'
 import { parseRouted, routed } from '#src/platform/ids.ts'
@@ -42,11 +43,13 @@ export const knownBrowserRepository = (database: Database, clock: Clock) => {
 
     /**
      * Creates a browser's token after a full login and deletes the one it had. null if the password changed since it
-     * was checked. The lock on the person's row keeps a password change out meanwhile.
+     * was checked. The lock on the person's row keeps a password change out meanwhile. The person's log has a browser that
+     * had no token.
      */
     know: (
       { userId, passwordHash }: Pick<Person, 'userId' | 'passwordHash'>,
       replaced: string | null,
+      noted: AuditOrigin,
     ): Promise<string | null> =>
       inTransaction(database, async (transaction) => {
         const secret = randomBytes(TOKEN_BYTES)
@@ -67,16 +70,24 @@ export const knownBrowserRepository = (database: Database, clock: Clock) => {
         )
         select from known`)
         if (!rowCount) return null
+        if (!old) {
+          const event = { action: 'browser_remembered' } as const
+          await notePerson(transaction, { userId, accountId: null }, noted, clock(), event)
+        }
         return routed(userId, secret)
       }),
 
-    forget: async (token: string): Promise<void> => {
+    /** Deletes a browser after too many wrong passwords. */
+    forget: async (token: string, noted: AuditOrigin): Promise<void> => {
       const parsed = parse(token)
       if (!parsed) return
       const { userId, tokenHash } = parsed
       await inTransaction(database, async (transaction) => {
-        await transaction.execute(sql`
+        const { rowCount } = await transaction.execute(sql`
           delete from user_devices where user_id = ${userId} and device_hash = ${tokenHash}`)
+        if (!rowCount) return
+        const event = { action: 'browser_forgotten' } as const
+        await notePerson(transaction, { userId, accountId: null }, noted, clock(), event)
       })
     },
 

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Realm } from '@assure/contract/constants'
+import { auditOrigin } from '#src/platform/audit.ts'
 import type { CallingBrowser } from '#src/platform/http/callers.ts'
 import type { CallContext } from '#src/platform/http/rpc-endpoint.ts'
 import { sha256 } from '#src/platform/secrets.ts'
@@ -56,13 +57,13 @@ export const admitKnownBrowser = async (
   { throttle, sessions, knownBrowsers }: Dependencies,
   person: Pick<Person, 'userId'> | null,
   realm: Realm,
-  browser: CallingBrowser,
+  browser: CallContext,
 ): Promise<string | null> => {
   const token = await findKnownBrowser({ sessions, knownBrowsers }, person, realm, browser)
   if (token === null) return null
   const subject = `login-browser:${browserSubject(token)}`
   if (await isWithin(() => throttle.attempt(subject, KNOWN_BROWSER))) return subject
-  await knownBrowsers.forget(token)
+  await knownBrowsers.forget(token, auditOrigin(null, browser))
   return null
 }
 
@@ -75,7 +76,10 @@ export const knowBrowser = async (
   if (!context.fromPortal) return
   const cookie = context.knownCookie()
   const replaced = tokenFor(cookie, person.userId)
-  const token = await knownBrowsers.know(person, replaced)
+  const token = await knownBrowsers.know(person, replaced, {
+    ...auditOrigin(null, context),
+    userId: person.userId,
+  })
   if (!token) return
   const others = tokensIn(cookie).filter((other) => {
     const owner = personOfToken(other)

@@ -69,7 +69,7 @@ export const admitLogin = async <A extends Pick<Account, 'accountId' | 'status'>
     // Writes a row even without an account, so that every refusal takes the same time.
     throttle.touch(browser ?? here),
     sessions.noteRefusal(
-      account?.accountId ?? null,
+      { userId: null, accountId: account?.accountId ?? null },
       auditOrigin(null, context),
       right ? 'not_active' : 'wrong_password',
     ),

@@ -115,7 +115,8 @@ export const loginHandlers = (dependencies: Dependencies): Pick<AccountHandlers,
         (transaction) => start(opened, transaction, context),
       )
       if (!started) {
-        await sessions.noteRefusal(account?.accountId ?? null, auditOrigin(null, context), 'wrong_code')
+        const refused = { userId: person.userId, accountId: account?.accountId ?? null }
+        await sessions.noteRefusal(refused, auditOrigin(null, context), 'wrong_code')
         return { result: 'DENY', code: 'WRONG_CODE' }
       }
       await settle()

@@ -13,6 +13,7 @@ import { knownBrowserRepository } from '../known-browsers/known-browser.reposito
 import { MAILS_BY_NETWORK_48, MAILS_OF_STRANGERS } from './limits.ts'
 import { limitMailOnceTo, limitMailsBy, limitMailsTo, type MailKind } from './mail-limit.ts'
 import { makeFindReachable } from '../memberships/reachable.repository.ts'
+import { emailLinkRepository } from '../email-change/email-link.repository.ts'
 import { mailLinkRepository } from './mail-link.repository.ts'
 import { passwordRepository } from '../password/password.repository.ts'
 import { makeMailReset } from '../password/reset-email.handler.ts'
@@ -69,6 +70,7 @@ const mailersOn = (throttle: Throttle) => {
     postMail,
     clock,
     mailLinks,
+    emailLinks: emailLinkRepository(database, clock),
     throttle,
     knownBrowsers,
   }

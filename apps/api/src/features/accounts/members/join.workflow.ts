@@ -1,7 +1,7 @@
 import { canManageMembers, mayGive } from '@assure/contract/accounts/roles'
 import type { Language } from '@assure/contract/constants'
 import type { PostMail } from '#src/mails/mail.ts'
-import { type AuditOrigin, recordAudit } from '#src/platform/audit.ts'
+import { type AuditOrigin, notePerson, recordAudit } from '#src/platform/audit.ts'
 import type { Clock } from '#src/platform/clock.ts'
 import { type Database, inTransaction, type Transaction } from '#src/platform/database/database.ts'
 import { uuidv7, wireId } from '#src/platform/ids.ts'
@@ -103,7 +103,12 @@ export const joinWorkflow = (dependencies: Dependencies) => {
       action: isTransfer ? 'ownership_transferred' : 'member_joined',
       target: wireId(accountId, person.userId),
       after: { roles, places },
+      personId: person.userId,
     })
+    if (isTransfer)
+      await notePerson(transaction, { userId: invitedBy, accountId }, noted, now, {
+        action: 'ownership_transferred',
+      })
     await tellOwners(transaction, invitation, person, owners)
     return true
   }

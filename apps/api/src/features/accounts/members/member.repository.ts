@@ -8,6 +8,7 @@ import { type AuditOrigin, recordAudit } from '#src/platform/audit.ts'
 import type { Clock } from '#src/platform/clock.ts'
 import { type Database, inTransaction, type Transaction } from '#src/platform/database/database.ts'
 import { flag, int, moment, nullable, text, textList, uuid } from '#src/platform/database/row.ts'
+import { literally } from '#src/platform/database/literally.ts'
 import { select, selectOne } from '#src/platform/database/select.ts'
 import { wireId } from '#src/platform/ids.ts'
 import { eraseFormerPeople } from '../people/former-people.repository.ts'
@@ -50,9 +51,6 @@ export interface MemberQuery {
   page: number
 }
 type Refusal = 'LAST_OWNER' | 'ROLE_NOT_YOURS'
-
-/** Escapes the wildcards of `like`. */
-const literally = (typed: string) => typed.replaceAll(/[\\%_]/g, String.raw`\$&`)
 
 /** The members of an organisation and their changes. Each change holds at the member's next call. */
 export const memberRepository = ({ database, clock, postMail }: Dependencies) => {
@@ -165,6 +163,7 @@ export const memberRepository = ({ database, clock, postMail }: Dependencies) =>
           target: wireId(accountId, userId),
           before: { roles: member.roles },
           after: to,
+          personId: userId,
         })
         await tell(transaction, 'member_changed', { ...member, userId }, { organisation, roles: to.roles })
         return null
@@ -184,7 +183,7 @@ export const memberRepository = ({ database, clock, postMail }: Dependencies) =>
         await takeOut(transaction, accountId, { ...member, userId })
         const target = wireId(accountId, userId)
         const event = { action: 'member_removed', target, before: { roles: member.roles } } as const
-        await recordAudit(transaction, accountId, noted, clock(), event)
+        await recordAudit(transaction, accountId, noted, clock(), { ...event, personId: userId })
         await tell(transaction, 'member_removed', { ...member, userId }, { organisation, roles: [] })
         return null
       }),
@@ -199,7 +198,8 @@ export const memberRepository = ({ database, clock, postMail }: Dependencies) =>
           return 'LAST_OWNER'
         await takeOut(transaction, accountId, { ...member, userId })
         const target = wireId(accountId, userId)
-        await recordAudit(transaction, accountId, noted, clock(), { action: 'member_left', target })
+        const event = { action: 'member_left', target, personId: userId } as const
+        await recordAudit(transaction, accountId, noted, clock(), event)
         return null
       }),
   }

@@ -35,7 +35,8 @@ export const organisationRepository = (database: Database, clock: Clock, secrets
         insert into api_keys (account_id, session_id, secret_sealed, created_at)
         values (${accountId}, ${sessionId}, ${secretSealed}, ${now})`)
       await join(transaction, person, accountId, AS_OWNER, now)
-      await recordAudit(transaction, accountId, noted, now, { action: 'organisation_created' })
+      const event = { action: 'organisation_created', personId: userId } as const
+      await recordAudit(transaction, accountId, noted, now, event)
       return accountId
     }),
 })

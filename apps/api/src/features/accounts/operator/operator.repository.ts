@@ -6,6 +6,7 @@ import { type AuditOrigin, recordAudit } from '#src/platform/audit.ts'
 import type { Clock } from '#src/platform/clock.ts'
 import { type Database, inTransaction, type Transaction } from '#src/platform/database/database.ts'
 import { flag, nullable, type RowOf, text, uuid } from '#src/platform/database/row.ts'
+import { literally } from '#src/platform/database/literally.ts'
 import { select } from '#src/platform/database/select.ts'
 import { isUuid } from '#src/platform/ids.ts'
 import { type Account, accountShape } from '../account/account-row.ts'
@@ -47,9 +48,6 @@ const summaryColumns = sql`account_id as "accountId", realm, email, company, sta
     select m.user_id from memberships m
     where m.account_id = accounts.account_id and 'owner' = any(m.roles) and m.removed_at is null
     order by m.joined_at, m.user_id limit 1) as "userId"`
-
-/** Escapes the wildcards of `like`. */
-const literally = (text: string) => text.replaceAll(/[\\%_]/g, String.raw`\$&`)
 
 /** The operator's changes to accounts on the command line. Each is recorded in the account's audit log. */
 export const operatorRepository = (dependencies: Dependencies) => {

@@ -1,7 +1,7 @@
 import type { AuditAction } from '@assure/contract/accounts/audit-actions'
 import sql from 'sql-template-tag'
 import type { OperatorAct, PostMail } from '#src/mails/mail.ts'
-import { type AuditOrigin, recordAudit } from '#src/platform/audit.ts'
+import { type AuditOrigin, notePerson, recordAudit } from '#src/platform/audit.ts'
 import type { Clock } from '#src/platform/clock.ts'
 import { type Database, inTransaction, type Transaction } from '#src/platform/database/database.ts'
 import { flag, text, uuid } from '#src/platform/database/row.ts'
@@ -34,6 +34,8 @@ export const personOperatorRepository = ({ database, clock, postMail }: Dependen
     { act, action, after }: Act,
     origin: AuditOrigin,
   ): Promise<void> => {
+    const done = { action, ...(after && { after }) }
+    await notePerson(transaction, { userId, accountId: null }, origin, clock(), done)
     const memberships = await select(transaction, { id: uuid })`
       select account_id as id from user_accounts where user_id = ${userId}`
     const ids = memberships.map(({ id }) => id)
@@ -41,7 +43,7 @@ export const personOperatorRepository = ({ database, clock, postMail }: Dependen
       select account_id as "accountId", company, status = 'active' as "inUse" from accounts
       where account_id = any(${ids}::uuid[]) order by account_id`
     for (const { accountId, company, inUse } of organisations) {
-      const event = { action, target: wireId(accountId, userId), ...(after && { after }) }
+      const event = { ...done, target: wireId(accountId, userId) }
       await recordAudit(transaction, accountId, origin, clock(), event)
       if (!inUse) continue
       for (const owner of await ownersOf(transaction, accountId))

@@ -30,7 +30,7 @@ export const makeReauthenticate =
     const subject = `reauthentication:${userId}`
     const [person] = await Promise.all([people.find(userId), throttle.attempt(subject, REAUTHENTICATIONS)])
     if (!(await passwords.verify(person?.passwordHash ?? null, password))) {
-      await sessions.noteRefusal(accountId, noted, 'wrong_password')
+      await sessions.noteRefusal({ userId, accountId }, noted, 'wrong_password')
       return null
     }
     await throttle.forget([subject])

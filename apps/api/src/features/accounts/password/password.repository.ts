@@ -1,13 +1,14 @@
 import type { Language, Realm } from '@assure/contract/constants'
 import sql from 'sql-template-tag'
 import type { PostMail } from '#src/mails/mail.ts'
-import { type AuditOrigin, auditStatement, recordAudit } from '#src/platform/audit.ts'
+import { type AuditOrigin, auditStatement, notePerson, recordAudit } from '#src/platform/audit.ts'
 import type { Clock } from '#src/platform/clock.ts'
 import { type Database, inTransaction, type Transaction } from '#src/platform/database/database.ts'
 import { flag, int, nullable, type RowOf, text } from '#src/platform/database/row.ts'
 import { select, selectOne } from '#src/platform/database/select.ts'
 import { uuidv7 } from '#src/platform/ids.ts'
 import { accessReviewRepository } from '../access-review/access-review.repository.ts'
+import type { EmailLinkRepository } from '../email-change/email-link.repository.ts'
 import type { AnalyticsLinks } from '../ports.ts'
 import { type ActingPerson, type Person, personShape } from '../people/person-row.ts'
 import { isOrganisationInUse } from '../memberships/reachable.repository.ts'
@@ -37,6 +38,7 @@ export const passwordRepository = ({
   sessions,
   knownBrowsers,
   mailLinks,
+  emailLinks,
   analyticsLinks,
   postMail,
   resetTtlS,
@@ -47,6 +49,7 @@ export const passwordRepository = ({
   sessions: SessionRepository
   knownBrowsers: KnownBrowserRepository
   mailLinks: MailLinkRepository
+  emailLinks: Pick<EmailLinkRepository, 'endChange'>
   analyticsLinks: Pick<AnalyticsLinks, 'count'>
   postMail: PostMail
   resetTtlS: number
@@ -71,6 +74,7 @@ export const passwordRepository = ({
     await sessions.endAll(transaction, userId)
     await knownBrowsers.forgetAll(transaction, userId)
     await mailLinks.endAll(transaction, owner)
+    await emailLinks.endChange(userId, transaction)
   }
   /** Counts the API keys and analytics links that still work after a new password. */
   const countStillOpen = async (transaction: Transaction, accountId: string | null) => {
@@ -120,6 +124,7 @@ export const passwordRepository = ({
         await transaction.execute(
           auditStatement(accountId, noted, now, { action: 'password_reset_requested' }),
         )
+        await notePerson(transaction, acting, noted, now, { action: 'password_reset_requested' })
         await postMail(transaction, {
           template: 'password_reset',
           to,

@@ -7,7 +7,7 @@ import type { Reauthenticate } from '../password-check/reauthentication.ts'
 import type { SecondFactorRepository } from './second-factor.repository.ts'
 import { otpauthUri } from './second-factor-codes.ts'
 import type { PersonRepository } from '../people/person.repository.ts'
-import { personOf } from '../people/person-row.ts'
+import { type ActingPerson, personOf } from '../people/person-row.ts'
 import type { SessionRepository } from '../sessions/session.repository.ts'
 import type { Throttle } from '#src/platform/throttle.ts'
 
@@ -37,8 +37,8 @@ export const secondFactorHandlers = ({
   reauthenticate,
 }: Dependencies): Pick<AccountHandlers, Modes> => {
   /** Records a wrong code, so that the owner sees the attempt. */
-  const noteWrongCode = (accountId: string | null, noted: AuditOrigin) =>
-    sessions.noteRefusal(accountId, noted, 'wrong_code')
+  const noteWrongCode = (person: ActingPerson, noted: AuditOrigin) =>
+    sessions.noteRefusal(person, noted, 'wrong_code')
 
   return {
     retrieve_second_factor: async ({ caller }) => {
@@ -68,7 +68,7 @@ export const secondFactorHandlers = ({
       if (!person) throw new Error('the caller is no person')
       const noted = auditOrigin(caller, context)
       const confirmed = await factors.confirm({ ...person, ...personOf(caller) }, input.code, noted)
-      if (confirmed === 'WRONG_CODE') await noteWrongCode(personOf(caller).accountId, noted)
+      if (confirmed === 'WRONG_CODE') await noteWrongCode(personOf(caller), noted)
       if (typeof confirmed === 'string') return { result: 'DENY', code: confirmed }
       await throttle.forget([subject])
       return { result: 'OK', recovery_codes: confirmed }
@@ -89,7 +89,7 @@ export const secondFactorHandlers = ({
       const subject = secondFactorSubject(person.userId)
       await throttle.attempt(subject, REAUTHENTICATIONS)
       if (!(await factors.stop(person, input.code, noted))) {
-        await noteWrongCode(person.accountId, noted)
+        await noteWrongCode(person, noted)
         return { result: 'DENY', code: 'WRONG_CODE' }
       }
       await throttle.forget([subject])

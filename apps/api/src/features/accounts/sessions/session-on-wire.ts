@@ -8,5 +8,6 @@ export const sessionOnWire = ({ handle, createdAt, lastSeenAt, ...session }: Ope
   last_seen_utc: utcSeconds(lastSeenAt),
   address: session.address,
   user_agent: session.userAgent,
+  organisation: session.organisation,
   current: session.current,
 })

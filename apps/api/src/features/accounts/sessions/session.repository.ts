@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { CONFIRM_IDENTITY_S, type Realm } from '@assure/contract/constants'
 import sql, { type Sql } from 'sql-template-tag'
-import { type AuditOrigin, auditStatement, recordAudit } from '#src/platform/audit.ts'
+import { type AuditOrigin, auditStatement, notePerson, recordAudit } from '#src/platform/audit.ts'
 import type { Clock } from '#src/platform/clock.ts'
 import {
   type Database,
@@ -9,11 +9,12 @@ import {
   type Queryable,
   type Transaction,
 } from '#src/platform/database/database.ts'
-import { bytes, flag, moment, text } from '#src/platform/database/row.ts'
+import { bytes, flag, moment, nullable, text, uuid } from '#src/platform/database/row.ts'
 import { select, selectOne } from '#src/platform/database/select.ts'
 import { parseRouted, routed, uuidv7 } from '#src/platform/ids.ts'
 import { sha256 } from '#src/platform/secrets.ts'
 import type { Settings } from '#src/settings.ts'
+import { namesOfOrganisations } from '../memberships/organisation-names.repository.ts'
 import { personColumns } from '../people/person.repository.ts'
 import { type ActingPerson, type Person, personShape } from '../people/person-row.ts'
 
@@ -34,6 +35,7 @@ const sessionShape = {
   lastSeenAt: moment,
   address: text(),
   userAgent: text(),
+  accountId: nullable(uuid),
   current: flag,
 }
 /** A session as shown to its owner. */
@@ -41,6 +43,8 @@ export interface OpenSession extends SessionOrigin {
   handle: string
   createdAt: Date
   lastSeenAt: Date
+  /** The name of the organisation that the session opened last. */
+  organisation: string
   current: boolean
 }
 
@@ -153,11 +157,19 @@ export const sessionRepository = (
       return { token: null }
     },
 
-    /** Records a refused login. Without an account the same statement inserts nothing. */
-    noteRefusal: async (accountId: string | null, noted: AuditOrigin, reason: string): Promise<void> => {
+    /**
+     * Records a refused login. Without an account the same statement inserts nothing. Without a person, such as after a
+     * stranger's wrong password, no person's own log has it.
+     */
+    noteRefusal: async (
+      { userId, accountId }: { userId: string | null; accountId: string | null },
+      noted: AuditOrigin,
+      reason: string,
+    ): Promise<void> => {
       const now = clock()
       const event = { action: 'sign_in_refused', after: { reason } } as const
       await database.execute(auditStatement(accountId ?? uuidv7(now), noted, now, event))
+      if (userId) await notePerson(database, { userId, accountId }, noted, now, event)
     },
 
     /**
@@ -209,10 +221,18 @@ export const sessionRepository = (
       const current = (token && parse(token)?.tokenHash) || null
       const rows = await select(database, sessionShape)`
         select token_hash as hash, created_at as "createdAt", last_seen_at as "lastSeenAt", address,
-          user_agent as "userAgent", token_hash is not distinct from ${current}::bytea as current
+          user_agent as "userAgent", account_id as "accountId", token_hash is not distinct from ${current}::bytea as current
         from user_sessions where user_id = ${userId} and not ${over()}
         order by current desc, last_seen_at desc, token_hash`
-      return rows.map(({ hash, ...session }) => ({ ...session, handle: hash.toString('base64url') }))
+      const names = await namesOfOrganisations(
+        database,
+        rows.map(({ accountId }) => accountId),
+      )
+      return rows.map(({ hash, accountId, ...session }) => ({
+        ...session,
+        handle: hash.toString('base64url'),
+        organisation: names.get(accountId ?? '') ?? '',
+      }))
     },
 
     /** Ends the session of a token that the browser replaces. An unknown token has no effect. */

@@ -66,12 +66,12 @@ test('SU-07 SU-08 LG-02 sign-up, confirmation and login give a working API key',
   for (const made of [account, people[0]]) expect(made).toMatchObject({ status: 'active' })
   expect(people).toMatchObject([{ job_title: 'Analyst', subscribe_news: true, language: 'fr' }])
   const { rows: noted } = await portal.pool.query(
-    'select action, actor from audit_entries where account_id = $1 order by entry_id',
+    'select action, actor, actor_user_id is not null as by_person from audit_entries where account_id = $1 order by entry_id',
     [account?.['account_id']],
   )
   expect(noted.slice(0, 2)).toEqual([
-    { action: 'account_created', actor: email },
-    { action: 'account_activated', actor: email },
+    { action: 'account_created', actor: '', by_person: true },
+    { action: 'account_activated', actor: '', by_person: true },
   ])
   const { rows: asked } = await portal.pool.query(
     'select status, solution_type, additional_details from contact_requests where email = $1',

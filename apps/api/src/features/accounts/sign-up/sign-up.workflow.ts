@@ -155,7 +155,7 @@ export const signUpWorkflow = ({
         const { accountId } = account
         const isFirst = await claimBenefit(transaction, 'trial', account)
         const plan = isFirst ? trial : await withholdTrial(transaction, accountId)
-        const noted: AuditOrigin = { ...from, actorKind: 'developer', actor: account.email }
+        const noted: AuditOrigin = { ...from, actorKind: 'developer', actor: '', userId: account.userId }
         await recordAudit(transaction, accountId, noted, now, {
           action: 'account_created',
           after: { by: 'sign_up', session_type: plan.sessionType, monthly_limit: plan.monthlyLimit },

@@ -4,7 +4,7 @@ import { memberEvents } from '#src/features/profile/texts/member-events-en.ts'
 /** The profile, its security log and the account's deletion (sections 2, 5 and 8). */
 export const profile = {
   title: 'Profile',
-  lead: 'Your account, your login and the security log.',
+  lead: 'Your account, your login and your security log.',
   sections: 'Profile sections',
   section: {
     account: 'Account',
@@ -97,33 +97,7 @@ export const profile = {
     codeRequired: 'Type a code',
   },
 
-  sessions: {
-    title: 'Where you are logged in',
-    lead: 'If you do not recognise one of them, log it out and change your password.',
-    list: 'Open sessions',
-    unknownBrowser: 'Unknown browser',
-    browserOn: '{browser} on {system}',
-    current: 'This session',
-    lastSeen: 'Last seen {ago}',
-    signedIn: 'logged in {ago}',
-    unknownAddress: 'Address unknown',
-    end: 'Log out',
-    endOf: 'Log out {browser}, {address}',
-    ended: '{browser} is logged out.',
-    endOthers: 'Log out all others',
-    endedOthers_zero: 'There were no other sessions.',
-    endedOthers_one: '{count} other session is logged out.',
-    endedOthers_other: '{count} other sessions are logged out.',
-    onlyThis: 'You are not logged in anywhere else.',
-    failedTitle: 'The sessions did not load',
-    failedText: '{reason} You stay logged in.',
-    endFailed: 'Not logged out. {reason}',
-  },
-
   log: {
-    title: 'Security log',
-    lead: 'What happened in this account, newest first. Nobody can change or remove an entry.',
-    entries: 'Entries of the security log',
     group: 'Event type',
     groupAll: 'Everything',
     groups: {
@@ -149,10 +123,8 @@ export const profile = {
     moreFailed: 'No more could be loaded. {reason}',
     end: 'There are no more entries.',
     emptyTitle: 'Nothing here yet',
-    emptyText: 'Logins and changes of the account, keys and licences will appear here.',
     nothingTitle: 'Nothing in this view',
     nothingText: 'No entry matches the filters.',
-    failedTitle: 'The security log did not load',
     failedText: '{reason} The log itself is not affected.',
     /** Names of changed values, by their name in the API. Others show the API name in plain words. */
     field: {
@@ -160,6 +132,8 @@ export const profile = {
       overlap_s: 'Old key keeps working for',
       user_agent: 'Browser',
       language: 'E-mail language',
+      email: 'Address',
+      roles: 'Roles',
       reason: 'Reason',
       decline_code: 'Reason',
       ended: 'Sessions ended',
@@ -224,6 +198,8 @@ export const profile = {
       sign_in_refused: 'Login refused',
       session_ended: 'Logged out',
       sessions_revoked: 'Sessions logged out',
+      browser_remembered: 'New browser remembered',
+      browser_forgotten: 'Browser forgotten after wrong passwords',
       account_created: 'Account created',
       account_activated: 'Account activated',
       password_reset_requested: 'Password reset requested',
@@ -233,6 +209,9 @@ export const profile = {
       second_factor_disabled: 'Two-factor sign-in switched off',
       recovery_codes_renewed: 'New recovery codes created',
       recovery_code_used: 'Recovery code used',
+      email_change_requested: 'Change of address requested',
+      email_changed: 'Address changed',
+      email_change_undone: 'Change of address undone',
       access_reviewed: 'Access reviewed after a password reset',
       deletion_requested: 'Deletion of the account requested',
       account_deleted: 'Account deleted',

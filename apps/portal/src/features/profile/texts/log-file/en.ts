@@ -1,7 +1,6 @@
 /** Download of the security log. */
 export const logFile = {
   download: 'Download as CSV',
-  fileName: 'security-log-{day}.csv',
   time: 'Time (UTC)',
   event: 'Event',
   subject: 'Subject',

@@ -4,7 +4,6 @@ import type { Translated } from '#src/i18n/translated.ts'
 /** Téléchargement du journal de sécurité. */
 export const logFile: Translated<typeof english> = {
   download: 'Télécharger en CSV',
-  fileName: 'journal-de-securite-{day}.csv',
   time: 'Date et heure (UTC)',
   event: 'Événement',
   subject: 'Objet',
