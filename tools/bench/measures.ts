@@ -6,6 +6,8 @@ import { licenceWrites } from './licence-writes.ts'
 import { lighthouse } from './lighthouse.ts'
 import { login } from './login.ts'
 import type { Measure } from './measure.ts'
+import { memberChecks } from './member-checks.ts'
+import { memberLists } from './member-lists.ts'
 import { memory } from './memory.ts'
 import { monthSummary } from './month-summary.ts'
 import { portalWeight } from './portal-weight.ts'
@@ -26,6 +28,8 @@ export const MEASURES: readonly Measure[] = [
   signUp,
   licenceWrites,
   licenceList,
+  memberChecks,
+  memberLists,
   deviceCalls,
   reports,
   monthSummary,

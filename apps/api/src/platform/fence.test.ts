@@ -43,7 +43,10 @@ test('a caller without a permission has a fence with nothing inside, also if no 
 
 test('a condition names the account first and never compares a place with an empty store', () => {
   expect(wholeAccount('a').rows('l').text).toBe('l.account_id = $1')
-  expect(fence([NORTHWAY]).rows().text).toBe('account_id = $1 and requested_by = any($2::text[])')
+  expect(fence([NORTHWAY]).rows().text).toBe('account_id = $1 and requested_by = $2')
+  expect(fence([NORTHWAY, { chain: 'Harbour', store: null }]).rows().text).toBe(
+    'account_id = $1 and requested_by = any($2::text[])',
+  )
   const stores = fence([LEEDS]).rows('l')
   expect(stores.text.replaceAll(/\s+/g, ' ')).toBe(
     'l.account_id = $1 and (l.requested_by, l.subclient) in ( select * from unnest($2::text[], $3::text[]))',

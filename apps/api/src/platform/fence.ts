@@ -31,7 +31,10 @@ const conditionOf = (places: readonly Place[], column: (name: string) => Sql): S
   const [chain, store] = [column('requested_by'), column('subclient')]
   const chains = places.filter((place) => place.store === null).map((place) => place.chain)
   const stores = places.flatMap((place) => (place.store === null ? [] : [{ ...place, store: place.store }]))
-  if (stores.length === 0) return chains.length === 0 ? sql`false` : sql`${chain} = any(${chains}::text[])`
+  if (places.length === 0) return sql`false`
+  // An index reads one chain in the order of ids, but not several.
+  if (stores.length === 0)
+    return chains.length === 1 ? sql`${chain} = ${chains[0]}` : sql`${chain} = any(${chains}::text[])`
   const inStores = sql`(${chain}, ${store}) in (
     select * from unnest(${stores.map((place) => place.chain)}::text[], ${stores.map((place) => place.store)}::text[]))`
   if (chains.length === 0) return inStores

@@ -26,6 +26,10 @@ export const TESTED_IN: Record<string, [file: string, title: string]> = {
     'features/accounts/members/invitations.db.test.ts',
     'there is one for an address, none for a member, and at most 20 mails an hour',
   ],
+  'accounts/ROLE_CHANGES_BY_ORGANISATION': [
+    'features/accounts/members/role-changes-limit.db.test.ts',
+    'an organisation changes roles at most 120 times an hour',
+  ],
   'accounts/INVITATIONS_TO_ADDRESS': [
     'features/accounts/members/invitations.db.test.ts',
     'five invitations reach an address in a day, from all organisations together',

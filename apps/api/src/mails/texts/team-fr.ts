@@ -85,17 +85,17 @@ export const TEAM_FR: Pick<
 
   ownership_offered: ({ name, inviter, organisation, token }, brand) => ({
     subject: `Reprenez une organisation chez ${brand.companyName}`,
-    heading: 'Vous pouvez devenir Propriétaire',
+    heading: 'Vous pouvez devenir propriétaire',
     before: [
       hello(name),
-      `${userText(inviter)} veut faire de vous le Propriétaire de ${userText(organisation)} et deviendra Administrateur.`,
-      'Un Propriétaire décide de tout dans l’organisation\u00a0: ses membres, sa propriété et sa suppression.',
+      `${userText(inviter)} veut faire de vous le propriétaire de ${userText(organisation)} et deviendra administrateur.`,
+      'Un propriétaire décide de tout dans l’organisation\u00a0: ses membres, sa propriété et sa suppression.',
     ],
     button: { label: 'Voir la proposition', path: `${PATHS.invitation}/${token}` },
     after: [
       `Le lien est valable ${lasting(INVITATION_TTL_S)} et ne fonctionne qu’une fois, votre session ouverte.`,
     ],
-    why: `Vous recevez ce message parce qu’un Propriétaire de votre organisation sur ${brand.site} vous a choisi. Si vous ne le voulez pas, ne faites rien.`,
+    why: `Vous recevez ce message parce qu’un propriétaire de votre organisation sur ${brand.site} vous a choisi. Si vous ne le voulez pas, ne faites rien.`,
   }),
 
   member_joined: ({ name, organisation, member, roles }, brand) => ({
@@ -107,7 +107,7 @@ export const TEAM_FR: Pick<
       'Si vous ne l’attendiez pas, retirez ce membre.',
     ],
     button: { label: 'Voir les membres', path: PATHS.members },
-    why: `Vous recevez ce message parce que vous êtes Propriétaire de l’organisation sur ${brand.site}.`,
+    why: `Vous recevez ce message parce que vous êtes propriétaire de l’organisation sur ${brand.site}.`,
   }),
 
   member_changed: ({ name, organisation, roles }, brand) => ({
@@ -128,14 +128,14 @@ export const TEAM_FR: Pick<
   }),
 
   ownership_transferred: ({ name, organisation, member, giver }, brand) => ({
-    subject: `Un nouveau Propriétaire chez ${brand.companyName}`,
-    heading: 'L’organisation change de Propriétaire',
+    subject: `Un nouveau propriétaire chez ${brand.companyName}`,
+    heading: 'L’organisation change de propriétaire',
     before: [
       hello(name),
-      `${userText(member)} est maintenant Propriétaire de ${userText(organisation)}, et ${userText(giver)} Administrateur.`,
+      `${userText(member)} est maintenant propriétaire de ${userText(organisation)}, et ${userText(giver)} administrateur.`,
     ],
     button: { label: 'Voir les membres', path: PATHS.members },
-    why: `Vous recevez ce message parce que vous êtes ou étiez Propriétaire de l’organisation sur ${brand.site}.`,
+    why: `Vous recevez ce message parce que vous êtes ou étiez propriétaire de l’organisation sur ${brand.site}.`,
   }),
   operator_act: ({ name, organisation, member, email, act }, brand) => ({
     subject: `${ACTS[act].subject} chez ${brand.companyName}`,
@@ -146,6 +146,6 @@ export const TEAM_FR: Pick<
       `${brand.companyName} l’a fait, et votre journal d’audit le montre. Si vous ne l’attendiez pas, écrivez-nous à ${brand.contactEmail}.`,
     ],
     button: { label: 'Voir les membres', path: PATHS.members },
-    why: `Vous recevez ce message parce que vous êtes Propriétaire de l’organisation sur ${brand.site}.`,
+    why: `Vous recevez ce message parce que vous êtes propriétaire de l’organisation sur ${brand.site}.`,
   }),
 }

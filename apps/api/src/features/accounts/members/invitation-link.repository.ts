@@ -73,14 +73,20 @@ export const findInviting = async (
 
 /** Invitations by the token of their link. */
 export const invitationLinkRepository = (database: Database, clock: Clock) => {
-  const find = async (queryable: Queryable, token: string, lock: Sql): Promise<Invitation | null> => {
+  const find = async (
+    queryable: Queryable,
+    token: string,
+    lock: Sql,
+  ): Promise<(Invitation & { accountId: string }) | null> => {
     const parsed = parse(token)
     if (!parsed) return null
-    return selectOne(queryable, invitationShape)`
+    const { accountId, tokenHash } = parsed
+    const invitation = await selectOne(queryable, invitationShape)`
       select ${invitationColumns} from invitations
-      where account_id = ${parsed.accountId} and ${parsed.tokenHash} in (token_hash, reminder_token_hash)
+      where account_id = ${accountId} and ${tokenHash} in (token_hash, reminder_token_hash)
         and ${isOpenInvitation}
         and expires_at > ${clock()} ${lock}`
+    return invitation && { ...invitation, accountId }
   }
 
   return {
@@ -90,18 +96,15 @@ export const invitationLinkRepository = (database: Database, clock: Clock) => {
      */
     look: async (token: string): Promise<LinkedInvitation | null> => {
       const invitation = await find(database, token, sql``)
-      const accountId = parse(token)?.accountId
-      if (!invitation || !accountId) return null
-      const inviting = await findInviting(database, accountId, invitation)
-      if (!inviting) return null
-      return { ...invitation, accountId, ...inviting }
+      const inviting = invitation && (await findInviting(database, invitation.accountId, invitation))
+      return inviting && { ...invitation, ...inviting }
     },
 
     /** Marks the invitation of a link as accepted. Returns false if it was used, ended or expired meanwhile. */
     spend: async (transaction: Transaction, token: string): Promise<boolean> => {
       const invitation = await find(transaction, token, sql`for update`)
-      const accountId = parse(token)?.accountId
-      if (!invitation || !accountId) return false
+      if (!invitation) return false
+      const { accountId } = invitation
       await transaction.execute(sql`
         update invitations set accepted_at = ${clock()}
         where account_id = ${accountId} and invitation_id = ${invitation.invitationId}`)
@@ -112,8 +115,8 @@ export const invitationLinkRepository = (database: Database, clock: Clock) => {
     decline: (token: string, noted: AuditOrigin): Promise<boolean> =>
       inTransaction(database, async (transaction) => {
         const invitation = await find(transaction, token, sql`for update`)
-        const accountId = parse(token)?.accountId
-        if (!invitation || !accountId) return false
+        if (!invitation) return false
+        const { accountId } = invitation
         await transaction.execute(sql`
           update invitations set revoked_at = ${clock()}
           where account_id = ${accountId} and invitation_id = ${invitation.invitationId}`)

@@ -7,5 +7,8 @@ export const INVITATIONS_BY_ORGANISATION = perWindow(20, 3600)
 /** Invitations to one address, by all organisations. */
 export const INVITATIONS_TO_ADDRESS = perWindow(5, DAY_S)
 
+/** Changes of roles by one organisation, each of which mails a member. */
+export const ROLE_CHANGES_BY_ORGANISATION = perWindow(120, 3600)
+
 /** Invitation links opened by one client. */
 export const INVITATION_LINKS_BY_CLIENT = perWindow(60, 600)

@@ -4,9 +4,11 @@ import { RpcError } from '@assure/contract/rpc-error'
 import { auditOrigin } from '#src/platform/audit.ts'
 import { utcSeconds } from '#src/platform/clock.ts'
 import { parseWireId, wireId } from '#src/platform/ids.ts'
+import type { Throttle } from '#src/platform/throttle.ts'
 import type { AccountHandlers } from '../account-handlers.ts'
 import type { RequireConfirmed } from '../identity-confirmation/identity-confirmation.ts'
 import type { PersonRepository } from '../people/person.repository.ts'
+import { ROLE_CHANGES_BY_ORGANISATION } from './limits.ts'
 import type { MemberRepository } from './member.repository.ts'
 import type { MemberInvitationRepository } from './member-invitation.repository.ts'
 import type { OwnerNominationRepository } from './owner-nomination.repository.ts'
@@ -18,6 +20,7 @@ interface Dependencies {
   memberInvitations: Pick<MemberInvitationRepository, 'offerOwnership'>
   nominations: Pick<OwnerNominationRepository, 'find' | 'cancel'>
   requireConfirmed: RequireConfirmed
+  throttle: Throttle
 }
 
 type Modes =
@@ -45,6 +48,7 @@ export const memberHandlers = ({
   memberInvitations,
   nominations,
   requireConfirmed,
+  throttle,
 }: Dependencies): Pick<AccountHandlers, Modes> => ({
   list_members: async ({ input: { search, role, page }, caller }) => {
     const accountId = caller.account_id
@@ -79,6 +83,7 @@ export const memberHandlers = ({
     if (arePowerful(roles)) await requireConfirmed(context)
     const actor = { accountId: caller.account_id, userId: caller.user_id }
     const userId = personIn(caller.account_id, member_id)
+    await throttle.attempt(`role-changes-of:${caller.account_id}`, ROLE_CHANGES_BY_ORGANISATION)
     const refusal = await members.update(actor, userId, { roles, places }, auditOrigin(caller, context))
     return refusal ? { result: 'DENY', code: refusal } : { result: 'OK' }
   },

@@ -110,7 +110,7 @@ export const members: Translated<typeof english> = {
   },
   places: {
     legend: 'Lieux',
-    for: 'Pour Gestionnaire de parc et Observateur de magasin.',
+    for: 'Pour les gestionnaires de parc et les observateurs de magasin.',
     all: 'Tous les lieux',
     choose: 'Choisir',
     chain: 'Enseigne',
