@@ -129,8 +129,8 @@ export const ACCOUNT_MUTATIONS: readonly Mutation[] = [
   {
     name: 'the last Owner cannot be demoted',
     file: accounts('members/member.repository.ts'),
-    from: 'if (!staysOwner && !(await hasOtherOwner(transaction, accountId, userId)))',
-    to: 'if (!staysOwner && false)',
+    from: 'if (!staysOwner && (await isLastOwner(transaction, accountId, { ...member, userId }))) return',
+    to: 'if (!staysOwner && false) return',
     tests: [accounts('members/members.db.test.ts')],
   },
   {
@@ -138,7 +138,28 @@ export const ACCOUNT_MUTATIONS: readonly Mutation[] = [
     file: accounts('members/organisation-lock.repository.ts'),
     from: "and status = 'active' for no key update`",
     to: "and status = 'active'`",
-    tests: [accounts('members/members.db.test.ts')],
+    tests: [accounts('deletion/owner-races.db.test.ts')],
+  },
+  {
+    name: 'a last Owner cannot delete their login',
+    file: accounts('deletion/person-deletion.repository.ts'),
+    from: 'if (owned.length > 0) return',
+    to: 'if (owned.length < 0) return',
+    tests: [accounts('deletion/person-deletion.db.test.ts')],
+  },
+  {
+    name: 'a link undoes only its own deletion',
+    file: accounts('deletion/restoration.repository.ts'),
+    from: 'requestedAt.getTime() !== person.at.getTime()',
+    to: 'requestedAt.getTime() < 0',
+    tests: [accounts('deletion/person-deletion.db.test.ts')],
+  },
+  {
+    name: 'the link of an Owner ends with the ownership',
+    file: accounts('deletion/restoration.repository.ts'),
+    from: 'if (ownerId !== undefined && !owners.some(({ userId }) => userId === ownerId)) return false',
+    to: '',
+    tests: [accounts('deletion/organisation-deletion.db.test.ts')],
   },
   {
     name: 'an invitation is for its address only',

@@ -168,6 +168,9 @@ const LIMITS: Record<string, MakeLimited[]> = {
   'accounts/INVITATION_LINKS_BY_CLIENT': [
     ofAddress('invitation-links-by', (client) => client.account('look_at_invitation', { token: 'x' })),
   ],
+  'accounts/UNDO_LINKS_BY_CLIENT': [
+    ofAddress('undo-links-by', (client) => client.account('look_at_deletion', { token: 'x' })),
+  ],
   'accounts/REAUTHENTICATIONS': [
     async (address) => {
       const { owner, page } = await loggedIn(address)

@@ -21,6 +21,7 @@ export const GUARDS = {
   invitation: 'any',
   emailChange: 'any',
   emailUndo: 'any',
+  undoDeletion: 'any',
   resetPassword: 'guest',
   newPassword: 'guest',
   retailActivation: 'guest-no-redirect',

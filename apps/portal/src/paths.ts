@@ -21,6 +21,7 @@ export const PATTERNS = {
   invitation: '/invitation/:token',
   emailChange: '/email-change/:token',
   emailUndo: '/email-undo/:token',
+  undoDeletion: '/undo-deletion/:token',
   resetPassword: '/reset-password',
   newPassword: '/reset-password/:token',
   retailActivation: '/activate/:token',

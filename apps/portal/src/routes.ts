@@ -15,6 +15,7 @@ const SCREENS: readonly (readonly [RouteName, string])[] = [
   ['invitation', 'features/account/invitation-page.tsx'],
   ['emailChange', 'features/account/email-change-page.tsx'],
   ['emailUndo', 'features/account/email-undo-page.tsx'],
+  ['undoDeletion', 'features/account/undo-deletion-page.tsx'],
   ['resetPassword', 'features/account/reset-password-page.tsx'],
   ['newPassword', 'features/account/reset-link-page.tsx'],
   ['retailActivation', 'features/account/retail-activation-page.tsx'],

@@ -39,6 +39,8 @@ const restore = async (
       await desk.deletion.advance(accountId).catch(() => {
         leftToServer += 1
       })
+    // All people who are listed as erased.
+    await desk.deletion.eraseDuePeople(Number.MAX_SAFE_INTEGER)
     const kept = jobs.filter(({ queue }) => isMove || queue !== MAIL_JOB)
     await desk.jobs.putBack(kept)
     await desk.close()

@@ -134,7 +134,7 @@ export const makeDesk = (
     secretKeys,
     backups: makeBackups({ database, clock, secrets }),
     deletion: accountDeletion({
-      ...{ database, clock, secrets, sessions, mailLinks, postMail, jobs },
+      ...{ database, clock, secrets, postMail, jobs },
       parts: makeAccountParts({ database, clock, secrets, payments }),
     }),
     sandbox,

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { userText } from '#src/mails/mail-texts.ts'
 import { operatorAtDesk } from '#src/testing/test-desk.ts'
+import { deleteLogin } from '#src/testing/test-deletions.ts'
 import { TEST_PASSWORD } from '#src/testing/test-portal.ts'
 import { invite, newMember, newTeam, newVisitor } from '#src/testing/test-team.ts'
 import { RefusedError } from './command.ts'
@@ -170,4 +171,39 @@ test('commands on an account name the ids of an Owner’s several accounts', asy
   await expect(admin(`accounts show ${account.email}`)).rejects.toThrow(
     new RegExp(`several accounts.+${account.accountId} \\(developer, Test Company\\)`),
   )
+})
+
+test('`people show` names a deleted login, and `people undo-delete` restores it by address or id', async () => {
+  const { account, owner } = await newTeam(operator.portal)
+  for (const by of ['email', 'id'] as const) {
+    const member = await newMember(operator.portal, owner, { roles: ['billing'] })
+    const { user_id } = await admin(`people show ${member.email}`)
+    await expect(admin(`people undo-delete ${member.email}`)).rejects.toThrow(/no deletion to undo/)
+    await deleteLogin(member)
+    const shown = await admin(`people show ${member.email}`)
+    expect(shown).toMatchObject({ status: 'deleting', sessions: 0, organisations: [] })
+    expect(Date.parse(String(shown['erased_at']))).toBeGreaterThan(Date.now() + 29 * 86_400_000)
+    expect(await logIn(member.email)).toBe('DENY')
+    expect(await admin(`people undo-delete ${by === 'email' ? member.email : String(user_id)}`)).toEqual({
+      result: 'OK',
+    })
+    expect(await logIn(member.email)).toBe('OK')
+    expect(await admin(`people show ${member.email}`)).toMatchObject({
+      status: 'active',
+      organisations: [{ account_id: account.accountId, roles: ['billing'] }],
+    })
+    expect((await entriesOf(account.accountId))[1]).toMatchObject({
+      action: 'member_returned',
+      actor: 'people undo-delete',
+    })
+  }
+})
+
+test('`accounts undo-deletion` restores an organisation with its only member', async () => {
+  const { account, owner } = await newTeam(operator.portal)
+  await owner.account('suspend_account', { password: TEST_PASSWORD })
+  await operator.portal.mailTo(account.email, { subject: 'account was deleted' })
+  expect(await logIn(account.email)).toBe('DENY')
+  await admin(`accounts undo-deletion ${account.accountId}`)
+  expect(await logIn(account.email)).toBe('OK')
 })

@@ -1,6 +1,7 @@
 import type { Role } from '@assure/contract/accounts/roles'
 import type { Place } from '@assure/contract/authorise'
 import { MEMBERS_PAGE_SIZE } from '@assure/contract/constants'
+import { erasedAt } from '../features/accounts/deletion/deletion.repository.ts'
 import type { Membership } from '../features/accounts/memberships/membership.repository.ts'
 import { placesIn } from '../features/accounts/memberships/membership.repository.ts'
 import type { Person } from '../features/accounts/people/person-row.ts'
@@ -106,7 +107,7 @@ export const memberCommands: Record<string, Command> = {
     summary: 'one person with their organisations and roles',
     run: async (desk, { words: [who] }) => {
       const person = await personOf(desk, who)
-      const { userId, email, name, language, status, hasSecondFactor } = person
+      const { userId, email, name, language, status, hasSecondFactor, deletionRequestedAt } = person
       const [organisations, sessions] = await Promise.all([
         organisationsOf(desk, person),
         desk.sessions.list(userId, null),
@@ -115,6 +116,7 @@ export const memberCommands: Record<string, Command> = {
         ...{ userId, email, name, language, status },
         secondFactor: hasSecondFactor,
         sessions: sessions.length,
+        ...(deletionRequestedAt && { erasedAt: erasedAt(deletionRequestedAt) }),
       })
       const columns = ['account_id', 'company', 'status', 'roles', 'places', 'last_seen_at']
       return {
@@ -153,6 +155,23 @@ export const memberCommands: Record<string, Command> = {
       if (!(await desk.personOperator.resume(person, origin)))
         throw new RefusedError(`${person.email} is not suspended.`)
       return done(`${person.email} can log in again. Notices to the Owners ${MAILED_BY_SERVER}.`)
+    },
+  },
+  'people undo-delete': {
+    takes: [WHO],
+    summary:
+      'restore a person who deleted their login, with their roles and the organisations that went with it',
+    details: [
+      'For 30 days. First make sure that the person asks for it: then the mail with their link was lost.',
+      'Organisations that removed them meanwhile do not come back.',
+    ],
+    changes: true,
+    run: async (desk, { words: [who], origin }) => {
+      const person = await personOf(desk, who)
+      if (!(await desk.deletion.undoForPerson(person.userId, origin)))
+        throw new RefusedError(`${person.email} is ${person.status}: there is no deletion to undo.`)
+      for (const { accountId } of await organisationsOf(desk, person)) await desk.deletion.advance(accountId)
+      return done(`${person.email} can log in again.`)
     },
   },
   'people end-sessions': {

@@ -174,12 +174,19 @@ test('a copy drops waiting mails, and ends sessions and links in mails', async (
 
 test('accounts erased or deleted after a backup stay so in its copy', async () => {
   const source = await kept.restored()
+  let erasedUser = ''
   await withPool(source, async (pool) => {
     await pool.query(`update accounts set status = 'erased' where email = $1`, [facts.twoFactor.email])
     await pool.query(
       `update accounts set status = 'deleted', deletion_requested_at = now() where email = $1`,
       [facts.owner.email],
     )
+    // Another person deleted their login, which was erased.
+    const { rows } = await pool.query<{ user_id: string }>(
+      `update users set status = 'erased' where user_id = (
+         select user_id from users where realm = 'retail' and status = 'active' limit 1) returning user_id`,
+    )
+    erasedUser = rows[0]?.user_id ?? ''
   })
   await mkdir(path('later'))
   await runAdmin(source, 'backup', 'create', path('later'))
@@ -193,8 +200,13 @@ test('accounts erased or deleted after a backup stay so in its copy', async () =
     (await pool.query('select 1 from login_identities where email = $1', [facts.twoFactor.email])).rows,
     (await pool.query('select 1 from second_factors')).rows,
     (await pool.query('select status from accounts where email = $1', [facts.owner.email])).rows,
+    (await pool.query('select status, email from users where user_id = $1', [erasedUser])).rows,
   ])
-  expect(left).toEqual([[{ email: '', name: '', company: '' }], [], [], [{ status: 'deleted' }]])
+  const erased = { status: 'erased', email: '' }
+  expect(left).toEqual([
+    ...[[{ email: '', name: '', company: '' }], [], [], [{ status: 'deleted' }]],
+    ...[[erased]],
+  ])
 })
 
 test('backups in a folder are named by their time, and a rule says which to keep', async () => {

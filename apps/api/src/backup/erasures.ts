@@ -1,19 +1,20 @@
 import { randomUUID } from 'node:crypto'
 import { readFile, rename, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
+import sql from 'sql-template-tag'
 import { z } from 'zod'
 import { erasedAt } from '#src/features/accounts/deletion/deletion.repository.ts'
-import { endSessionsOfMembers } from '#src/features/accounts/memberships/member-sessions.repository.ts'
+import { closeSoleMember } from '#src/features/accounts/deletion/person-closing.repository.ts'
 import { type Database, inTransaction, type Queryable } from '#src/platform/database/database.ts'
 import { moment, nullable, uuid } from '#src/platform/database/row.ts'
-import { select } from '#src/platform/database/select.ts'
+import { select, selectOne } from '#src/platform/database/select.ts'
 import { BackupError } from './backup-format.ts'
 
-const erasureShape = z.object({
-  account_id: z.uuid(),
-  /** When the owner asked for the deletion; null once the account is erased. */
-  deletion_requested_at: z.iso.datetime().nullable(),
-})
+/** When the deletion was requested; null once the data is erased. */
+const requested = z.iso.datetime().nullable()
+const accountShape = z.strictObject({ account_id: z.uuid(), deletion_requested_at: requested })
+const personShape = z.strictObject({ user_id: z.uuid(), deletion_requested_at: requested })
+const erasureShape = z.union([accountShape, personShape])
 type Erasure = z.infer<typeof erasureShape>
 
 /** The list of erased accounts, and of those being deleted, next to a backup. It serves all backups of the folder. */
@@ -47,58 +48,112 @@ export const readErasures = async (backupFile: string, given: string | undefined
   return list
 }
 
-/**
- * Writes the list next to a backup: the accounts of the database that are erased or being deleted, and those that
- * earlier backups of the folder list as erased.
- */
-export const writeErasures = async (database: Database, backupFile: string): Promise<void> => {
-  const file = listBeside(backupFile)
-  const erased = new Set(
-    ((await readList(file)) ?? [])
-      .filter(({ deletion_requested_at }) => deletion_requested_at === null)
-      .map(({ account_id }) => account_id),
-  )
-  const rows = await select(database, { accountId: uuid, requestedAt: nullable(moment) })`
-    select account_id as "accountId", case when status <> 'erased' then deletion_requested_at end as "requestedAt"
-    from accounts where status in ('deleting', 'deleted', 'erased')`
-  const requested = rows.filter(({ requestedAt }) => requestedAt !== null)
-  for (const { accountId, requestedAt } of rows) if (requestedAt === null) erased.add(accountId)
-  const list: Erasure[] = [
-    ...[...erased].map((account_id) => ({ account_id, deletion_requested_at: null })),
-    ...requested.map(({ accountId, requestedAt }) => ({
-      account_id: accountId,
+type Named = 'account_id' | 'user_id'
+const idIn = (name: Named, erasure: Erasure): string | undefined => {
+  if ('account_id' in erasure) return name === 'account_id' ? erasure.account_id : undefined
+  return name === 'user_id' ? erasure.user_id : undefined
+}
+
+/** The lines of erased and deleted rows, with those that earlier lists name as erased. */
+const linesOf = (
+  name: Named,
+  rows: readonly { id: string; requestedAt: Date | null }[],
+  earlier: readonly Erasure[],
+): Record<string, string | null>[] => {
+  const requestedRows = rows.filter(({ requestedAt }) => requestedAt !== null)
+  const erased = new Set([
+    ...earlier
+      .filter((each) => each.deletion_requested_at === null)
+      .flatMap((each) => idIn(name, each) ?? []),
+    ...rows.flatMap(({ id, requestedAt }) => (requestedAt === null ? id : [])),
+  ])
+  return [
+    ...[...erased].map((id) => ({ [name]: id, deletion_requested_at: null })),
+    ...requestedRows.map(({ id, requestedAt }) => ({
+      [name]: id,
       deletion_requested_at: requestedAt?.toISOString() ?? null,
     })),
   ]
+}
+
+/**
+ * Writes the list next to a backup: the accounts and people of the database that are erased or being deleted, and those
+ * that earlier backups of the folder list as erased.
+ */
+export const writeErasures = async (database: Database, backupFile: string): Promise<void> => {
+  const file = listBeside(backupFile)
+  const earlier = (await readList(file)) ?? []
+  const shape = { id: uuid, requestedAt: nullable(moment) }
+  const accounts = await select(database, shape)`
+    select account_id as id, case when status <> 'erased' then deletion_requested_at end as "requestedAt"
+    from accounts where status in ('deleting', 'deleted', 'erased')`
+  const people = await select(database, shape)`
+    select user_id as id, case when status <> 'erased' then deletion_requested_at end as "requestedAt"
+    from users where status in ('deleting', 'erased')`
+  const list = [...linesOf('account_id', accounts, earlier), ...linesOf('user_id', people, earlier)]
   const part = `${file}.${randomUUID()}.part`
   await writeFile(part, list.map((line) => `${JSON.stringify(line)}\n`).join(''), { mode: 0o600, flag: 'wx' })
   await rename(part, file)
 }
 
+/** The ids and times of a list; erased ones have no grace period left. */
+const marksOf = (name: Named, list: readonly Erasure[], longAgo: Date) => {
+  const named = list.filter((each) => idIn(name, each) !== undefined)
+  return {
+    ids: named.map((each) => idIn(name, each)),
+    times: named.map((each) => each.deletion_requested_at ?? longAgo.toISOString()),
+  }
+}
+
 /**
- * Marks the listed accounts as deleted, in the transaction that restores them, so that they cannot log in. Those
- * listed as erased have no grace period left. Returns the ids of all that it marked, and of those.
+ * Marks the listed accounts and people as deleted, in the transaction that restores them, so that they cannot log in.
+ * Those listed as erased have no grace period left. Returns the ids of all accounts that it marked, and of those.
  */
 export const markErasures = async (
   queryable: Queryable,
   list: readonly Erasure[],
 ): Promise<{ marked: string[]; erased: string[] }> => {
   const longAgo = new Date(-erasedAt(new Date(0)).getTime())
-  const ids = list.map(({ account_id }) => account_id)
-  const times = list.map(({ deletion_requested_at }) => deletion_requested_at ?? longAgo.toISOString())
+  const accounts = marksOf('account_id', list, longAgo)
   const rows = await select(queryable, { account_id: uuid })`
     update accounts a set status = 'deleted', deletion_requested_at = l.requested_at
-    from unnest(${ids}::uuid[], ${times}::timestamptz[]) as l (account_id, requested_at)
+    from unnest(${accounts.ids}::uuid[], ${accounts.times}::timestamptz[]) as l (account_id, requested_at)
     where a.account_id = l.account_id and a.status <> 'erased'
       and (a.status not in ('deleting', 'deleted') or l.requested_at = ${longAgo})
     returning a.account_id`
   const marked = rows.map(({ account_id }) => account_id)
-  const erased = new Set(list.filter((each) => each.deletion_requested_at === null).map((e) => e.account_id))
+  const erased = new Set(
+    list
+      .filter((each) => each.deletion_requested_at === null)
+      .flatMap((each) => idIn('account_id', each) ?? []),
+  )
   return { marked, erased: marked.filter((id) => erased.has(id)) }
 }
 
-/** Ends the sessions of people whose accounts were marked as deleted. */
-export const endMarked = (database: Database, marked: readonly string[]): Promise<void> =>
+/** Marks the listed people as deleted, after the migrations, so that they cannot log in. */
+const markPeople = async (queryable: Queryable, list: readonly Erasure[]): Promise<void> => {
+  const longAgo = new Date(-erasedAt(new Date(0)).getTime())
+  const people = marksOf('user_id', list, longAgo)
+  await queryable.execute(sql`
+    update users u set status = 'deleting', deletion_requested_at = l.requested_at
+    from unnest(${people.ids}::uuid[], ${people.times}::timestamptz[]) as l (user_id, requested_at)
+    where u.user_id = l.user_id and u.status <> 'erased'
+      and (u.status <> 'deleting' or l.requested_at = ${longAgo})`)
+}
+
+/** Ends the sessions of people whose accounts or logins were marked as deleted. */
+export const endMarked = (
+  database: Database,
+  marked: readonly string[],
+  list: readonly Erasure[],
+): Promise<void> =>
   inTransaction(database, async (transaction) => {
-    for (const accountId of marked) await endSessionsOfMembers(transaction, accountId)
+    await markPeople(transaction, list)
+    for (const accountId of marked) {
+      const account = await selectOne(transaction, { at: moment })`
+        select deletion_requested_at as at from accounts where account_id = ${accountId}`
+      if (account) await closeSoleMember(transaction, accountId, account.at)
+    }
+    await transaction.execute(sql`
+      delete from user_sessions where user_id in (select user_id from users where status in ('deleting', 'erased'))`)
   })

@@ -198,7 +198,7 @@ export const restoreBackup = async (
     marks = await markErasures(transaction, erasures)
   })
   await migrate(connection.pool)
-  await endMarked(connection.database, marks.marked)
+  await endMarked(connection.database, marks.marked, erasures)
   await connection.pool.query('analyze')
   return { rows: count, jobs, ended, erased: marks.erased }
 }

@@ -57,6 +57,8 @@ export const PATHS = {
   /** The paths of links about a change of address. */
   emailChange: '/email-change',
   emailUndo: '/email-undo',
+  /** The path of a link that undoes a deletion. */
+  undoDeletion: '/undo-deletion',
 } as const
 
 /**

@@ -69,8 +69,15 @@ export interface MailValues {
   second_factor_changed: { name: string; enabled: boolean; at: Date; address: string }
   api_key_replaced: { name: string; at: Date; old_key_ends_at: Date | null }
   api_key_rotated: { name: string; at: Date; address: string; old_key_ends_at: Date | null }
-  /** AC-02: the operator can undo the deletion until `undo_until`. */
-  account_deleted: { name: string; undo_until: Date }
+  /** AC-02: tells an Owner, who can undo the deletion until `undo_until`. `undo` is missing in mails of earlier releases. */
+  account_deleted: { name: string; undo_until: Date; undo?: { organisation: string; token: string } }
+  /** Tells the other members of an organisation that it was deleted, and all that it is back. */
+  organisation_deleted: { name: string; organisation: string }
+  organisation_restored: { name: string; organisation: string }
+  /** Tells a person that their login was deleted. `organisations` went with it. */
+  login_deleted: { name: string; organisations: readonly string[]; undo_until: Date; token: string }
+  /** Tells the Owners that a member deleted their login, and is a member again if they undo it. */
+  member_login_deleted: { name: string; organisation: string; member: string; undo_until: Date }
   /** RT-09: a month's estimations reached a percentage of the monthly limit. `month` is its first day. */
   usage_alert: { name: string; percent: number; estimations: number; monthly_limit: number; month: string }
   /** A trial ends soon. Then the card is charged. */

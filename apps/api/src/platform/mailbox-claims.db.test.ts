@@ -125,10 +125,17 @@ test('AC-02 the erasure of an account frees its trial, and no claim of the mailb
   expect(await planAfterSignUp(second, await signUp(portal, second))).toEqual(NONE)
   const erase = async (email: string) => {
     const account = await accountOf(email)
+    const requestedAt = portal.clock.now()
     await portal.pool.query(`update accounts set status = 'deleted' where account_id = $1`, [
       account.accountId,
     ])
-    await portal.database.transaction((transaction) => eraseAccount(transaction, account, portal.clock.now()))
+    await portal.pool.query(
+      `update users set status = 'deleting', deletion_requested_at = $2
+       where user_id in (select user_id from memberships where account_id = $1)`,
+      [account.accountId, requestedAt],
+    )
+    const leaving = { ...account, requestedAt }
+    await portal.database.transaction((transaction) => eraseAccount(transaction, leaving, requestedAt))
   }
   await erase(second)
   expect(await planAfterSignUp(second, await signUp(portal, second))).toEqual(NONE)

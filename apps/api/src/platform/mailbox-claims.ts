@@ -52,6 +52,16 @@ export const repeatClaims = async (transaction: Transaction, email: string, to: 
       on conflict (mailbox, benefit) do nothing returning mailbox`)
 }
 
+/** Deletes the claims of a mailbox for these accounts, for the erasure of its person. */
+export const forgetMailbox = async (
+  transaction: Transaction,
+  email: string,
+  accountIds: readonly string[],
+): Promise<void> => {
+  await transaction.execute(sql`
+    delete from mailbox_claims where mailbox = ${mailboxOf(email)} and account_id = any(${accountIds}::uuid[])`)
+}
+
 /** Deletes the claims of an account, also those of its members' mailboxes, for its erasure. */
 export const forgetClaims = async (transaction: Transaction, accountId: string): Promise<void> => {
   await transaction.execute(sql`delete from mailbox_claims where account_id = ${accountId}`)

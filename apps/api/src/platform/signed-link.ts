@@ -29,7 +29,7 @@ const accountCipher = (key: Buffer) => {
   }
 }
 
-type LinkPurpose = 'analytics' | 'checkout'
+type LinkPurpose = 'analytics' | 'checkout' | 'undo-deletion'
 
 /** Signs and verifies with the keys of one secret. */
 const linksOfKey = (purpose: LinkPurpose, linkKey: string, accountKey: string) => {

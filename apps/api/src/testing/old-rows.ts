@@ -142,6 +142,7 @@ export const NO_ROWS_DELETED = new Set([
   'account-deletions',
   'invitation-reminders',
   'owner-nominations',
+  'person-deletions',
   'free-tests',
   'licence-counts',
 ])

@@ -1,8 +1,9 @@
 import type { Realm } from '@assure/contract/constants'
 
-/** The session ended because the owner deleted the account (AC-02). The deletion can be undone until `erasedAtUtc`. */
+/** The session ended because the organisation (AC-02) or the login was deleted. This can be undone until `erasedAtUtc`. */
 interface AccountDeleted {
   erasedAtUtc: number
+  isLogin?: true
 }
 /** `logout`: the user logged out. `expired`: the server ended the session (RT-10). */
 export type SessionEnd = 'logout' | 'expired' | AccountDeleted

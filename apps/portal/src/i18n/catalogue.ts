@@ -1,6 +1,7 @@
 import type * as base from '#src/i18n/base/en.ts'
 import type * as account from '#src/features/account/texts/en.ts'
 import type * as accountAddress from '#src/features/account/texts/address/en.ts'
+import type * as undoDeletion from '#src/features/account/texts/undo/en.ts'
 import type * as invitation from '#src/features/account/texts/invitation/en.ts'
 import type * as analytics from '#src/features/analytics/texts/en.ts'
 import type * as apiKeys from '#src/features/api-keys/texts/en.ts'
@@ -14,6 +15,8 @@ import type * as plans from '#src/features/plans/texts/en.ts'
 import type * as profileAccessReview from '#src/features/profile/texts/access-review/en.ts'
 import type * as profileAddress from '#src/features/profile/texts/address/en.ts'
 import type * as profileAuditLog from '#src/features/profile/texts/audit-log/en.ts'
+import type * as organisationReturning from '#src/features/organisation/texts/returning/en.ts'
+import type * as profileDeletion from '#src/features/profile/texts/deletion/en.ts'
 import type * as profileLogFile from '#src/features/profile/texts/log-file/en.ts'
 import type * as profileSessions from '#src/features/profile/texts/sessions/en.ts'
 import type * as profile from '#src/features/profile/texts/en.ts'
@@ -35,6 +38,7 @@ import type * as contact from '#src/shared/contact/texts/en.ts'
 import type * as licences from '#src/shared/licences/texts/en.ts'
 import type * as licencesTasks from '#src/shared/licences/texts/tasks/en.ts'
 import type * as organisations from '#src/shared/organisations/texts/en.ts'
+import type * as loginDeletion from '#src/shared/organisations/texts/deletion/en.ts'
 import type * as limitUse from '#src/shared/usage/texts/en.ts'
 
 /** All English texts of the portal's screens, by area. `{name}` marks a placeholder. */
@@ -42,6 +46,7 @@ export type Catalogue = typeof base &
   typeof account &
   typeof accountAddress &
   typeof invitation &
+  typeof undoDeletion &
   typeof analytics &
   typeof apiKeys &
   typeof checkout &
@@ -54,6 +59,8 @@ export type Catalogue = typeof base &
   typeof profileAccessReview &
   typeof profileAddress &
   typeof profileAuditLog &
+  typeof organisationReturning &
+  typeof profileDeletion &
   typeof profileLogFile &
   typeof profileSessions &
   typeof profile &
@@ -75,4 +82,5 @@ export type Catalogue = typeof base &
   typeof licences &
   typeof licencesTasks &
   typeof organisations &
+  typeof loginDeletion &
   typeof limitUse

@@ -49,6 +49,7 @@ const organisation = (number: number, change = {}) => ({
   status: 'active' as const,
   contact_email: 'support@example.com',
   owners: ['Ann Lee'],
+  only_member: false,
   is_current: number === 1,
   ...change,
 })

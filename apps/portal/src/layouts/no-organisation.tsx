@@ -1,9 +1,11 @@
+import '#src/shared/organisations/texts/deletion/texts.ts'
 import '#src/shared/organisations/texts/texts.ts'
 import { LogOut, Plus } from 'lucide-react'
 import { useState } from 'react'
 import { problemMessage } from '#src/api/problem-message.ts'
 import { logOut } from '#src/api/session.ts'
 import { useTranslation } from '#src/i18n/translation.ts'
+import { LazyDeleteLogin } from '#src/shared/organisations/lazy-delete-login.ts'
 import { LazyNewOrganisation } from '#src/shared/organisations/lazy-new-organisation.ts'
 import { PlainPage } from '#src/shared/page/plain-page.tsx'
 import { Button } from '#src/ui/button.tsx'
@@ -14,6 +16,7 @@ export const NoOrganisation = ({ email }: { email: string }) => {
   const { t } = useTranslation()
   const showSnack = useSnackbar()
   const [isNaming, setIsNaming] = useState(false)
+  const [isDeleting, setIsDeleting] = useState(false)
   const leave = () =>
     logOut().catch((error: unknown) =>
       showSnack({
@@ -35,10 +38,14 @@ export const NoOrganisation = ({ email }: { email: string }) => {
         >
           {t('organisations.create.open')}
         </Button>
+        <Button size="form" onClick={() => setIsDeleting(true)}>
+          {t('loginDeletion.open')}
+        </Button>
         <Button size="form" icon={<LogOut aria-hidden size={18} />} onClick={() => void leave()}>
           {t('shell.logout')}
         </Button>
       </div>
+      {isDeleting && <LazyDeleteLogin email={email} onClosed={() => setIsDeleting(false)} />}
       {isNaming && <LazyNewOrganisation onClosed={() => setIsNaming(false)} />}
     </PlainPage>
   )

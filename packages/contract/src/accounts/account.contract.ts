@@ -3,6 +3,7 @@ import { SERVICE_PATHS } from '../service-paths.ts'
 import { accessReviewModes } from './access-review.modes.ts'
 import { apiKeyModes } from './api-key.modes.ts'
 import { emailChangeModes } from './email-change.modes.ts'
+import { deletionModes } from './deletion.modes.ts'
 import { humanCheckModes } from './human-check.modes.ts'
 import { memberModes } from './member.modes.ts'
 import { organisationModes } from './organisation.modes.ts'
@@ -26,5 +27,6 @@ export const accountService = service(SERVICE_PATHS.account, 'Accounts, sessions
   ...secondFactorModes,
   ...profileModes,
   ...emailChangeModes,
+  ...deletionModes,
   ...retailAccountModes,
 })

@@ -38,6 +38,8 @@ export const AUDIT_ACTION_GROUPS = {
     'member_changed',
     'member_removed',
     'member_left',
+    'member_login_deleted',
+    'member_returned',
     'ownership_offered',
     'ownership_transferred',
     'owner_nomination_cancelled',

@@ -36,6 +36,16 @@ const Member = z.object({
 /** A member of an organisation, as its members see it. */
 export type Member = z.output<typeof Member>
 
+const Returning = z.object({
+  member_id: MemberId,
+  name: z.string(),
+  email: z.string(),
+  roles: z.array(z.enum(ROLES)),
+  until_utc: UtcSeconds.meta({ description: 'Until then they can undo the deletion.' }),
+})
+/** Somebody who deleted their login and might come back. */
+export type Returning = z.output<typeof Returning>
+
 const Invitation = z.object({
   invitation_id: InvitationId,
   email: z.string(),
@@ -66,6 +76,7 @@ const Organisation = z.object({
   owners: z
     .array(z.string())
     .meta({ description: 'The names of up to three Owners, whom to ask for more access.' }),
+  only_member: z.boolean().meta({ description: 'The caller is its only member.' }),
   is_current: z.boolean(),
 })
 /** An organisation of the caller. */
@@ -118,6 +129,10 @@ export const memberModes = {
     }),
     output: z.object({
       members: z.array(Member).max(MEMBERS_PAGE_SIZE),
+      returning: z.array(Returning).meta({
+        description:
+          'People who deleted their login. They are members again if they undo that, unless you remove them.',
+      }),
       matches: z.int().min(0).meta({ description: 'Members that search and role leave.' }),
       total: z.int().min(0),
       owners: z.int().min(0),

@@ -107,7 +107,8 @@ export const profileModes = {
     output: LogPage,
   }),
   suspend_account: mode({
-    summary: 'Delete the calling account (AC-02): undone by the operator until its personal data is erased',
+    summary:
+      'Delete the calling organisation (AC-02): its Owners can undo it by mail until its data is erased',
     access: ['developer'],
     permission: 'organisation.delete',
     subject: 'session_id',

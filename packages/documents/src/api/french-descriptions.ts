@@ -207,6 +207,16 @@ const DESCRIPTIONS: Record<string, string> = {
   'EMAIL_REGISTERED: only if the portal says which addresses have an account.':
     'EMAIL_REGISTERED : seulement si le portail indique quelles adresses ont un compte.',
   'Names a member; it opens nothing.': 'Désigne un membre ; ne donne accès à rien.',
+  'Not needed for 10 minutes after confirm_identity.':
+    'Pas nécessaire pendant les 10 minutes qui suivent confirm_identity.',
+  'The organisations that need another Owner, or that are suspended.':
+    'Les organisations qui ont besoin d’un autre propriétaire, ou qui sont suspendues.',
+  'The organisations that the person is in again.': 'Les organisations dont la personne redevient membre.',
+  'How many members get access again.': 'Combien de membres retrouvent l’accès.',
+  'The caller is its only member.': 'L’appelant en est le seul membre.',
+  'Until then they can undo the deletion.': 'Jusque-là, la personne peut annuler la suppression.',
+  'People who deleted their login. They are members again if they undo that, unless you remove them.':
+    'Les personnes qui ont supprimé leurs identifiants. Elles redeviennent membres si elles annulent, sauf si vous les retirez.',
   'Names an invitation; it opens nothing.': 'Désigne une invitation ; ne donne accès à rien.',
   'Part of a name or an e-mail address.': 'Une partie d’un nom ou d’une adresse e-mail.',
   'Whether a login also asks for a code.': 'Si une connexion demande aussi un code.',

@@ -62,8 +62,14 @@ export const FRENCH_SUMMARIES: Record<string, string> = {
     'Choisit la langue des e-mails du compte appelant',
   'Audit log of the calling account, newest first':
     'Les actions effectuées sur le compte appelant, de la plus récente à la plus ancienne',
-  'Delete the calling account: undone by the operator until its personal data is erased':
-    'Supprime le compte appelant : l’exploitant peut l’annuler jusqu’à l’effacement de ses données personnelles',
+  'Delete the calling organisation: its Owners can undo it by mail until its data is erased':
+    'Supprime l’organisation appelante : ses propriétaires peuvent l’annuler par e-mail jusqu’à l’effacement de ses données',
+  'Delete the login of the calling person; refused while an organisation needs them as its Owner':
+    'Supprime les identifiants de la personne appelante ; refusé tant qu’une organisation a besoin d’elle comme propriétaire',
+  'What the link of a mail about a deletion brings back; changes nothing':
+    'Ce que rétablit le lien d’un message sur une suppression ; ne change rien',
+  'Undo the deletion of a person or an organisation by the link of its mail, for 30 days':
+    'Annule la suppression d’une personne ou d’une organisation par le lien de son message, pendant 30 jours',
   'Sign up for the free retail test: mails a link that makes the account':
     'Inscription au test gratuit en magasin : envoie par e-mail un lien qui crée le compte',
   'Spend the token of a retail activation link: makes the account and its first licence':

@@ -201,6 +201,7 @@ export const makeAccounts = ({ settings, jobs, accountParts, ...given }: Depende
           return 0
         },
       },
+      { name: 'person-deletions', every: hourly(27), batch: deletion.eraseDuePeople },
     ],
   }
 }

@@ -11,6 +11,7 @@ import { BILLING_EN } from './billing-en.ts'
 import { CONTACT_EN } from './contact-en.ts'
 import { OWNER_NOMINATION_EN } from './owner-nomination-en.ts'
 import { SETTINGS_EN } from './settings-en.ts'
+import { DELETION_EN } from './deletion-en.ts'
 import { TEAM_EN } from './team-en.ts'
 import { hello, licencesOf } from './words-en.ts'
 
@@ -42,6 +43,7 @@ export const EN: MailTexts = {
   ...OWNER_NOMINATION_EN,
   ...SETTINGS_EN,
   ...ADDRESS_EN,
+  ...DELETION_EN,
 
   activation: ({ name, company, realm, token }, brand) => ({
     subject:
@@ -177,17 +179,6 @@ export const EN: MailTexts = {
       `If it was not you, change your password and the API key at ${brand.site}, and write to us at ${brand.contactEmail}.`,
     ],
     why: changed(brand),
-  }),
-
-  account_deleted: ({ name, undo_until }, brand) => ({
-    subject: `Your ${brand.companyName} account was deleted`,
-    heading: 'Your account was deleted',
-    before: [
-      hello(name),
-      `Your account at ${brand.companyName} was deleted. Nobody can log in to it any more, and its API key has stopped working.`,
-      `Until ${day(undo_until)} we can bring it back: write to us at ${brand.contactEmail}. After that day your personal data is erased for good.`,
-    ],
-    why: `You received this mail because somebody who knew its password deleted your account at ${brand.site}. If that was not you, write to ${brand.contactEmail} now.`,
   }),
 
   usage_alert: ({ name, percent, estimations, monthly_limit, month }, brand) => ({

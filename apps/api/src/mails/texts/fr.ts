@@ -11,6 +11,7 @@ import { BILLING_FR } from './billing-fr.ts'
 import { CONTACT_FR } from './contact-fr.ts'
 import { OWNER_NOMINATION_FR } from './owner-nomination-fr.ts'
 import { SETTINGS_FR } from './settings-fr.ts'
+import { DELETION_FR } from './deletion-fr.ts'
 import { TEAM_FR } from './team-fr.ts'
 import { beforeName, hello, licencesOf } from './words-fr.ts'
 
@@ -44,6 +45,7 @@ export const FR: MailTexts = {
   ...OWNER_NOMINATION_FR,
   ...SETTINGS_FR,
   ...ADDRESS_FR,
+  ...DELETION_FR,
 
   activation: ({ name, company, realm, token }, brand) => ({
     subject:
@@ -184,17 +186,6 @@ export const FR: MailTexts = {
       `Sinon, modifiez votre mot de passe, renouvelez la clé d’API sur ${brand.site} et écrivez-nous à ${brand.contactEmail}.`,
     ],
     why: changed(brand),
-  }),
-
-  account_deleted: ({ name, undo_until }, brand) => ({
-    subject: `Votre compte ${brand.companyName} a été supprimé`,
-    heading: 'Votre compte a été supprimé',
-    before: [
-      hello(name),
-      `Votre compte chez ${brand.companyName} a été supprimé. Plus personne ne peut s’y connecter et sa clé d’API ne fonctionne plus.`,
-      `Jusqu’au ${day(undo_until)}, nous pouvons le rétablir\u00a0: écrivez-nous à ${brand.contactEmail}. Après cette date, vos données personnelles seront effacées définitivement.`,
-    ],
-    why: `Vous recevez ce message parce que votre compte sur ${brand.site} a été supprimé à l’aide de son mot de passe. Si ce n’était pas vous, écrivez sans attendre à ${brand.contactEmail}.`,
   }),
 
   usage_alert: ({ name, percent, estimations, monthly_limit, month }, brand) => ({

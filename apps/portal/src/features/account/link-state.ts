@@ -13,6 +13,8 @@ export interface LinkState {
   ended?: true
   /** Set when the account was deleted (AC-02): the end of the time to restore it, in seconds since 1970 UTC. */
   erasedAtUtc?: number
+  /** Whether only the person's login was deleted. */
+  isLogin?: true
 }
 
 const NOTES: readonly unknown[] = ['activated', 'link-invalid', 'password-changed']
@@ -20,12 +22,13 @@ const NOTES: readonly unknown[] = ['activated', 'link-invalid', 'password-change
 /** Reads a history entry's state. Ignores unknown or malformed values, because other code may have set them. */
 export const linkStateOf = (state: unknown): LinkState => {
   if (typeof state !== 'object' || state === null) return {}
-  const { note, token, email, ended, erasedAtUtc } = state as Record<string, unknown>
+  const { note, token, email, ended, erasedAtUtc, isLogin } = state as Record<string, unknown>
   return {
     ...(NOTES.includes(note) && { note: note as NonNullable<LinkState['note']> }),
     ...(typeof token === 'string' && token !== '' && { token }),
     ...(typeof email === 'string' && email !== '' && { email }),
     ...(ended === true && { ended }),
     ...(typeof erasedAtUtc === 'number' && { erasedAtUtc }),
+    ...(isLogin === true && { isLogin }),
   }
 }

@@ -23,7 +23,7 @@ export const News = ({ tone, text }: { tone: 'info' | 'success'; text: ReactNode
 /** Message of the login page after a redirect. */
 export const LoginNote = () => {
   const { t, locale } = useTranslation()
-  const { note, ended, erasedAtUtc } = linkStateOf(useLocation().state)
+  const { note, ended, erasedAtUtc, isLogin } = linkStateOf(useLocation().state)
   if (note === 'link-invalid')
     return (
       <Suspense>
@@ -34,6 +34,7 @@ export const LoginNote = () => {
   if (ended) return <News tone="info" text={t('account.note.ended')} />
   if (erasedAtUtc === undefined) return null
   const date = longDate(erasedAtUtc, locale)
-  const text = t('account.note.deleted', { date, contact: portalConfig().contactEmail })
+  const contact = portalConfig().contactEmail
+  const text = t(isLogin ? 'account.note.loginDeleted' : 'account.note.deleted', { date, contact })
   return <News tone="info" text={<AddressText text={text} />} />
 }

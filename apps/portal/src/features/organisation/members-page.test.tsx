@@ -162,3 +162,33 @@ test('the table of roles marks the caller’s own and says where permissions hol
     'No',
   ])
 })
+
+test('people who deleted their login are listed apart, and can be removed for good', async () => {
+  const gone = {
+    ...{ member_id: 'id-Ruth', name: 'Ruth', email: 'ruth@example.com', roles: ['billing' as const] },
+    until_utc: Date.UTC(2027, 2, 5) / 1000,
+  }
+  const remove = vi.fn(async () => ({ result: 'OK' as const }))
+  const { user } = openMembers({
+    account: {
+      list_members: answers(listOf([DANA, BEN], { returning: [gone] }), listOf([DANA, BEN])),
+      remove_member: remove,
+    },
+  })
+  const list = within(await screen.findByRole('list', { name: 'Deleted their login' }))
+  list.getByText('Can come back until 5 March 2027')
+  await user.click(list.getByRole('button', { name: 'Remove Ruth…' }))
+  await user.click(await screen.findByRole('button', { name: 'Remove Ruth' }))
+  await waitFor(() => expect(screen.queryByRole('list', { name: 'Deleted their login' })).toBeNull())
+  expect(remove).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ input: { member_id: 'id-Ruth' } }))
+})
+
+test('a member who may not remove them sees no button', async () => {
+  const gone = { ...DANA, member_id: 'id-Ruth', name: 'Ruth', until_utc: 1_800_000_000 }
+  openMembers({
+    roles: ['admin'],
+    account: { list_members: answers(listOf([DANA, BEN], { returning: [gone] })) },
+  })
+  await screen.findByRole('list', { name: 'Deleted their login' })
+  expect(screen.queryByRole('button', { name: 'Remove Ruth…' })).toBeNull()
+})

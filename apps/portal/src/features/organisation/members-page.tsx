@@ -13,6 +13,7 @@ import { MemberList } from '#src/features/organisation/member-list.tsx'
 import { useMembers } from '#src/features/organisation/member-queries.ts'
 import type { MemberTask } from '#src/features/organisation/member-task.ts'
 import { OwnerNominationNotice } from '#src/features/organisation/owner-nomination.tsx'
+import { ReturningPanel } from '#src/features/organisation/returning-panel.tsx'
 import { SoleOwner } from '#src/features/organisation/sole-owner.tsx'
 import { TaskDialog } from '#src/features/organisation/task-dialog.tsx'
 import { type MembersView, useMembersView } from '#src/features/organisation/use-members-view.ts'
@@ -185,6 +186,7 @@ export default function MembersPage() {
         </EmptyState>
       )}
       <InvitationsPanel />
+      <ReturningPanel people={data?.returning ?? []} onTask={setTask} />
       {task && <TaskDialog task={task} owners={data?.owners ?? 0} onClosed={() => setTask(null)} />}
     </>
   )

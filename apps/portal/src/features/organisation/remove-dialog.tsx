@@ -1,9 +1,9 @@
-import type { Member } from '@assure/contract/accounts/member.modes'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { problemMessage } from '#src/api/problem-message.ts'
 import { callAccount } from '#src/api/services.ts'
 import { renewMembers } from '#src/features/organisation/member-queries.ts'
+import type { Removable } from '#src/features/organisation/member-task.ts'
 import { useTranslation } from '#src/i18n/translation.ts'
 import { useOrganisationName } from '#src/shared/organisations/organisation-name.ts'
 import { useRoleNames } from '#src/shared/organisations/role-words.ts'
@@ -13,7 +13,7 @@ import { FAILURE_SNACK_MS, useSnackbar } from '#src/ui/snackbar.tsx'
 const DONE_SNACK_MS = 4000
 
 /** Confirms the removal of a member. */
-export const RemoveDialog = ({ member, onClosed }: { member: Member; onClosed: () => void }) => {
+export const RemoveDialog = ({ member, onClosed }: { member: Removable; onClosed: () => void }) => {
   const { t } = useTranslation()
   const organisation = useOrganisationName()
   const namesOf = useRoleNames()

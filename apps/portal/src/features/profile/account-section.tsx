@@ -1,5 +1,7 @@
+import '#src/shared/organisations/texts/deletion/texts.ts'
 import { numberFormat } from '@assure/contract/number-format'
 import { Copy } from 'lucide-react'
+import { type ReactNode, useState } from 'react'
 import { Link } from 'react-router'
 import { useMay, useSession } from '#src/api/session-context.ts'
 import { OrganisationsPanel } from '#src/features/profile/organisations-panel.tsx'
@@ -9,6 +11,7 @@ import { longDate } from '#src/lib/format-date.ts'
 import { paths } from '#src/paths.ts'
 import { ownPlan } from '#src/shared/billing/plan-name.ts'
 import { Detail } from '#src/shared/page/detail.tsx'
+import { LazyDeleteLogin } from '#src/shared/organisations/lazy-delete-login.ts'
 import { Button, buttonClass } from '#src/ui/button.tsx'
 import { useCopyText } from '#src/shared/page/use-copy-text.ts'
 
@@ -60,7 +63,26 @@ const Details = () => {
   )
 }
 
-/** Account data (AC-01) and the deletion of the account. */
+const DeleteLoginPanel = () => {
+  const { t } = useTranslation()
+  const { email } = useSession()
+  const [isOpen, setIsOpen] = useState(false)
+  return (
+    <Panel
+      title={t('loginDeletion.title')}
+      lead={t('loginDeletion.text', { email })}
+      action={
+        <Button kind="danger" onClick={() => setIsOpen(true)}>
+          {t('loginDeletion.open')}
+        </Button>
+      }
+    >
+      {isOpen && <LazyDeleteLogin email={email} onClosed={() => setIsOpen(false)} />}
+    </Panel>
+  )
+}
+
+/** Account data (AC-01), and the deletions of the login and of the organisation. */
 export const AccountSection = () => {
   const { t } = useTranslation()
   const may = useMay()
@@ -68,6 +90,7 @@ export const AccountSection = () => {
     <div className="flex max-w-190 flex-col gap-4">
       <Details />
       <OrganisationsPanel />
+      <DeleteLoginPanel />
       {may('organisation.delete') && (
         <Panel
           title={t('profile.leave.title')}

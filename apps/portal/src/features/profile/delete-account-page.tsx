@@ -1,23 +1,27 @@
+import '#src/features/profile/texts/deletion/texts.ts'
 import '#src/features/profile/texts/texts.ts'
+import '#src/shared/organisations/texts/texts.ts'
 import { DELETION_GRACE_DAYS, HEARTBEAT_INTERVAL_S } from '@assure/contract/constants'
 import { cx } from 'class-variance-authority'
-import { KeyRound, type LucideIcon, MonitorX, UserRoundX } from 'lucide-react'
+import { useQuery } from '@tanstack/react-query'
+import { Building2, KeyRound, type LucideIcon, MonitorX, UserRoundX } from 'lucide-react'
 import { type FormEvent, type ReactNode, useId, useRef, useState } from 'react'
 import { Link } from 'react-router'
-import { portalConfig } from '#src/api/portal-config.ts'
 import { problemMessage } from '#src/api/problem-message.ts'
+import { accountQuery } from '#src/api/queries.ts'
 import { callAccount } from '#src/api/services.ts'
 import { useSession } from '#src/api/session-context.ts'
 import { announceSessionEnd } from '#src/api/session-end.ts'
 import { DocumentTitle } from '#src/shared/page/document-title.tsx'
 import { useTranslation } from '#src/i18n/translation.ts'
-import { AddressText } from '#src/shared/page/address-text.tsx'
 import { durationWords } from '#src/lib/duration.ts'
+import { useOrganisationName } from '#src/shared/organisations/organisation-name.ts'
 import { PasswordField } from '#src/shared/passwords/password-field.tsx'
 import { paths } from '#src/paths.ts'
 import { Alert } from '#src/ui/alert.tsx'
 import { Button, buttonClass } from '#src/ui/button.tsx'
 import { PageHead } from '#src/ui/page-head.tsx'
+import { Skeleton } from '#src/ui/skeleton.tsx'
 
 const Consequence = ({ icon: Icon, title, text }: { icon: LucideIcon; title: string; text: ReactNode }) => (
   <li className="flex gap-3">
@@ -29,23 +33,35 @@ const Consequence = ({ icon: Icon, title, text }: { icon: LucideIcon; title: str
   </li>
 )
 
+/** Names the organisation, and how many others lose access. */
+const OrganisationText = () => {
+  const { t } = useTranslation()
+  const organisation = useOrganisationName()
+  const { data, error } = useQuery(accountQuery('list_members', { search: '', page: 1 }))
+  if (error && !data)
+    return t('deletion.organisationUnknown', { organisation, reason: problemMessage(error) })
+  if (!data) return <Skeleton className="h-5 w-full" />
+  const count = data.total - 1
+  return count === 0
+    ? t('deletion.organisationAlone', { organisation })
+    : t('deletion.organisationOthers', { organisation, count })
+}
+
 const Consequences = () => {
   const { t, locale } = useTranslation()
-  const { companyName: company, contactEmail: contact } = portalConfig()
   return (
-    <ul aria-label={t('profile.remove.what')} className="flex flex-col gap-4">
+    <ul aria-label={t('deletion.what')} className="flex flex-col gap-4">
+      <Consequence icon={Building2} title={t('deletion.organisation')} text={<OrganisationText />} />
       <Consequence
         icon={MonitorX}
-        title={t('profile.remove.devices')}
-        text={t('profile.remove.devicesText', { time: durationWords(HEARTBEAT_INTERVAL_S, locale) })}
+        title={t('deletion.devices')}
+        text={t('deletion.devicesText', { time: durationWords(HEARTBEAT_INTERVAL_S, locale) })}
       />
-      <Consequence icon={KeyRound} title={t('profile.remove.keys')} text={t('profile.remove.keysText')} />
+      <Consequence icon={KeyRound} title={t('deletion.keys')} text={t('deletion.keysText')} />
       <Consequence
         icon={UserRoundX}
-        title={t('profile.remove.data')}
-        text={
-          <AddressText text={t('profile.remove.dataText', { days: DELETION_GRACE_DAYS, company, contact })} />
-        }
+        title={t('deletion.data')}
+        text={t('deletion.dataText', { days: DELETION_GRACE_DAYS })}
       />
     </ul>
   )
@@ -68,7 +84,7 @@ const useDeletion = () => {
         announceSessionEnd('developer', { erasedAtUtc: answer.erased_at_utc })
         return true
       }
-      setFault(t('profile.password.wrong'))
+      setFault(t('common.wrongPassword'))
     } catch (error) {
       setFailure(problemMessage(error))
     }
@@ -92,8 +108,8 @@ export default function DeleteAccountPage() {
   }
   return (
     <div className="max-w-160">
-      <DocumentTitle page={t('profile.remove.title')} />
-      <PageHead title={t('profile.remove.title')} lead={email} />
+      <DocumentTitle page={t('deletion.title')} />
+      <PageHead title={t('deletion.title')} lead={email} />
       <form
         noValidate
         method="post"
@@ -102,14 +118,14 @@ export default function DeleteAccountPage() {
       >
         <div className="flex flex-col gap-6 p-4 sm:p-6">
           <div id={warning}>
-            <Alert tone="error">{t('profile.remove.warning')}</Alert>
+            <Alert tone="error">{t('deletion.warning')}</Alert>
           </div>
           <Consequences />
           <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
           <div className="max-w-100">
             <PasswordField
-              label={t('profile.remove.password')}
-              help={t('profile.remove.passwordWhy', { email, company: portalConfig().companyName })}
+              label={t('deletion.password')}
+              help={t('deletion.passwordWhy', { email })}
               error={fault}
               value={password}
               onChange={({ target }) => {
@@ -126,7 +142,7 @@ export default function DeleteAccountPage() {
         </div>
         <div className="flex flex-wrap gap-2 border-t bg-sunken px-4 py-4 sm:px-6">
           <Link to={paths.profile()} className={cx(buttonClass({ size: 'dialog' }), 'max-sm:w-full')}>
-            {t('profile.remove.cancel')}
+            {t('deletion.cancel')}
           </Link>
           <Button
             type="submit"
@@ -136,7 +152,7 @@ export default function DeleteAccountPage() {
             aria-describedby={warning}
             className="max-sm:w-full"
           >
-            {t(isPending ? 'profile.remove.submitting' : 'profile.remove.submit')}
+            {t(isPending ? 'deletion.submitting' : 'deletion.submit')}
           </Button>
         </div>
       </form>

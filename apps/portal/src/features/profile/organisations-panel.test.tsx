@@ -12,6 +12,7 @@ const organisation = (name: string, current: boolean) => ({
   status: 'active' as const,
   contact_email: 'support@example.com',
   owners: ['Ann Lee'],
+  only_member: false,
   is_current: current,
 })
 const LIST = { organisations: [organisation('Fernhill', true), organisation('Wayside', false)] }

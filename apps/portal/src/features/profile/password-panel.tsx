@@ -25,7 +25,7 @@ const EMPTY: PasswordValues = { current: '', password: '', confirm: '' }
 const faultText = (fault: PasswordFault | undefined, t: Translate): string | undefined => {
   if (!fault) return undefined
   if (fault === 'required') return t('account.login.passwordRequired')
-  return fault === 'wrong' ? t('profile.password.wrong') : t(`common.newPassword.${fault}`)
+  return fault === 'wrong' ? t('common.wrongPassword') : t(`common.newPassword.${fault}`)
 }
 
 type News = { tone: 'success' | 'error'; text: string }

@@ -8,6 +8,7 @@ import { PasswordPanel } from '#src/features/profile/password-panel.tsx'
 import ProfilePage from '#src/features/profile/profile-page.tsx'
 import { answers, renderScreen } from '#src/testing/render-screen.tsx'
 
+const NO_MEMBERS = { members: [], returning: [], matches: 0, total: 1, owners: 1, invited: 0 }
 const NOVEL = 'Second-pass2!'
 const Address = () => <output aria-label="Address">{useLocation().search}</output>
 const password = (label: string) => screen.getByLabelText<HTMLInputElement>(label)
@@ -50,10 +51,14 @@ test('LG-06 the password form says what is missing, too weak, not equal or wrong
 test('AC-02 the deletion needs the password, and a missing or wrong one shows at its field', async () => {
   const { user } = renderScreen(<DeleteAccountPage />, {
     answers: {
-      account: { suspend_account: answers({ result: 'DENY' as const, code: 'WRONG_PASSWORD' as const }) },
+      account: {
+        suspend_account: answers({ result: 'DENY' as const, code: 'WRONG_PASSWORD' as const }),
+        list_members: answers({ ...NO_MEMBERS, total: 3 }),
+      },
     },
   })
   screen.getByText('All your data, including active subscriptions, will be lost.')
+  await screen.findByText(/^Example Ltd is deleted\. Its 2 other members lose access\./)
   const remove = screen.getByRole('button', { name: 'Yes, delete account' })
   await user.click(remove)
   screen.getByText('Password is required')

@@ -26,7 +26,7 @@ export const SecondFactorPanel = () => {
   const factor = useQuery(accountQuery('retrieve_second_factor', {}))
   const [step, setStep] = useState<Step | null>(null)
   const heading = useRef<HTMLHeadingElement>(null)
-  const wrongPassword = { password: t('profile.password.wrong') }
+  const wrongPassword = { password: t('common.wrongPassword') }
 
   /** Returns to the state and focuses its heading for screen readers. */
   const finish = () => {

@@ -16,6 +16,8 @@ interface FormDialogProps {
   submitLabel: string | false
   /** Label of the button that closes without submitting; 'Cancel' by default. */
   closeLabel?: string | undefined
+  /** Marks an action that is hard to undo. */
+  isDangerous?: boolean
   pending: boolean
   /** Shown next to the buttons. */
   note?: ReactNode
@@ -25,7 +27,17 @@ interface FormDialogProps {
 
 /** Dialog with a form. Faults appear in the gap below a field, so that the layout does not shift. */
 export const FormDialog = (props: FormDialogProps) => {
-  const { onClose, submitLabel, closeLabel, pending, note, onSubmit, children, ...dialog } = props
+  const {
+    onClose,
+    submitLabel,
+    closeLabel,
+    isDangerous = false,
+    pending,
+    note,
+    onSubmit,
+    children,
+    ...dialog
+  } = props
   const { t } = useTranslation()
   const formId = useId()
   return (
@@ -44,7 +56,7 @@ export const FormDialog = (props: FormDialogProps) => {
           </Button>
           {submitLabel !== false && (
             <Button
-              kind="primary"
+              kind={isDangerous ? 'danger-solid' : 'primary'}
               size="dialog"
               type="submit"
               form={formId}

@@ -29,6 +29,8 @@ export const accountShape = {
   deletionRequestedAt: nullable(moment),
 }
 export type Account = RowOf<typeof accountShape>
+/** Whether an organisation is being deleted. */
+export const isLeaving = (status: Account['status']): boolean => status === 'deleting' || status === 'deleted'
 /** An account with its API key. */
 export const accountWithKeyShape = {
   ...accountShape,

@@ -7,7 +7,6 @@ import { activated, newLicences } from '#src/testing/test-licences.ts'
 import { startTestPortal, TEST_SECRET, type TestPortal } from '#src/testing/test-portal.ts'
 import { makeAccountParts } from '#src/wiring/account-parts.ts'
 import { accountDeletion } from './deletion.workflow.ts'
-import { mailLinkRepository } from '../mail-links/mail-link.repository.ts'
 
 let portal: TestPortal
 beforeAll(async () => {
@@ -44,7 +43,7 @@ const deletionOn = (database: Database, mails: string[]) => {
   return accountDeletion({
     database,
     clock,
-    mailLinks: mailLinkRepository(database, clock, secrets),
+    secrets,
     postMail: (_transaction, { to, template }) => {
       mails.push(`${template} ${to}`)
       return Promise.resolve()

@@ -34,6 +34,17 @@ const isFree = async (email: string) => {
   const more = { monthlyLimit: null, selfService: false, permissions: [], sampleData: false }
   return (await portal.accounts.createAccount({ email, ...details, ...more }, portal.clock.now())) !== null
 }
+/** Moves the deletion of an account and its people into the past. */
+const ageDeletion = async (accountId: string, days: number) => {
+  const earlier = (table: string, where: string) =>
+    portal.pool.query(
+      `update ${table} set deletion_requested_at =
+         (deletion_requested_at at time zone 'UTC' - make_interval(days => $2)) at time zone 'UTC' where ${where}`,
+      [accountId, days],
+    )
+  await earlier('accounts', 'account_id = $1')
+  await earlier('users', 'user_id in (select user_id from memberships where account_id = $1)')
+}
 /** Waits for the deletion job and returns its mail. */
 const left = ({ owner }: Pick<Owner, 'owner'>) => portal.mailTo(owner.email)
 
@@ -145,10 +156,7 @@ test('AC-02 deleting again during a restoration starts a full new grace period',
   const licence = await newLicence(portal.byKey(leaving.owner))
   await leave(leaving)
   await left(leaving)
-  await portal.pool.query(
-    `update accounts set deletion_requested_at = (deletion_requested_at at time zone 'UTC' - interval '29 days') at time zone 'UTC' where account_id = $1`,
-    [accountId],
-  )
+  await ageDeletion(accountId, 29)
   await portal.pool.query(
     `update licences set deactivated_at = (select deletion_requested_at from accounts where account_id = $1)
      where account_id = $1`,
@@ -156,6 +164,10 @@ test('AC-02 deleting again during a restoration starts a full new grace period',
   )
   // The state after undoing, before its job has run.
   await portal.pool.query(`update accounts set status = 'active' where account_id = $1`, [accountId])
+  await portal.pool.query(
+    `update users set status = 'active', deletion_requested_at = null where user_id = $1`,
+    [leaving.owner.userId],
+  )
   const { body } = await leave({ session: await portal.login(leaving.owner) })
   if (body.result !== 'OK') throw new Error(body.code)
   const graceDays = (body.erased_at_utc - portal.clock.now().getTime() / 1000) / 86_400
@@ -191,10 +203,7 @@ test('AC-02 erasure removes personal data, keeps counts and frees the address', 
   await portal.deletion.advance(accountId)
   expect(await statusOf(accountId)).toBe('deleted')
   expect(await isFree(email)).toBe(false)
-  await portal.pool.query(
-    `update accounts set deletion_requested_at = (deletion_requested_at at time zone 'UTC' - interval '30 days') at time zone 'UTC' where account_id = $1`,
-    [accountId],
-  )
+  await ageDeletion(accountId, 30)
   await portal.housekeep()
   expect(await statusOf(accountId)).toBe('erased')
   expect(await undo(accountId)).toBe(false)

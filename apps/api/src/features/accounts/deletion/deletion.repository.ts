@@ -11,10 +11,12 @@ import {
 } from '#src/platform/database/database.ts'
 import { moment, type RowOf, text, uuid } from '#src/platform/database/row.ts'
 import { select, selectOne } from '#src/platform/database/select.ts'
-import { accountShape } from '../account/account-row.ts'
-import { endSessionsOfMembers } from '../memberships/member-sessions.repository.ts'
-import { eraseAccount, eraseAuditLog } from './erasure.repository.ts'
-import type { MailLinkRepository } from '../mail-links/mail-link.repository.ts'
+import { accountShape, isLeaving } from '../account/account-row.ts'
+import { othersOf, ownersOf } from '../members/recipients.repository.ts'
+import { eraseAuditLog } from './audit-erasure.repository.ts'
+import { eraseAccount } from './erasure.repository.ts'
+import { closeSoleMember } from './person-closing.repository.ts'
+import type { UndoLinks } from './undo-link.ts'
 
 /** How long the job may take before housekeeping continues a deletion. */
 const JOB_PATIENCE_MS = 300_000
@@ -24,23 +26,24 @@ export const DELETION_JOB = 'account-deletion'
 export const erasedAt = (requestedAt: Date): Date =>
   new Date(requestedAt.getTime() + DELETION_GRACE_DAYS * DAY_MS)
 
+/** Deletions that were requested until then are final now. */
+export const requestedBefore = (now: Date): Date => new Date(now.getTime() - DELETION_GRACE_DAYS * DAY_MS)
+
 /** An account that is being deleted or restored. */
 const accountInDeletionShape = {
   accountId: uuid,
   email: text(),
   name: text(),
-  language: text<Language>(),
+  company: text(),
   status: accountShape.status,
   requestedAt: moment,
 }
 export type AccountInDeletion = RowOf<typeof accountInDeletionShape>
 
-const isLeaving = (status: AccountInDeletion['status']) => status === 'deleting' || status === 'deleted'
-
 interface Dependencies {
   database: Database
   clock: Clock
-  mailLinks: MailLinkRepository
+  undoLinks: Pick<UndoLinks, 'make'>
   postMail: PostMail
   /** Enqueues the job that continues a deletion. */
   enqueueDeletion(transaction: Transaction, accountId: string): Promise<void>
@@ -48,14 +51,53 @@ interface Dependencies {
 
 /** The steps of a deletion (AC-02), each a transaction that can be run again. */
 export const deletionRepository = (dependencies: Dependencies) => {
-  const { database, clock, mailLinks, postMail, enqueueDeletion } = dependencies
+  const { database, clock, undoLinks, postMail, enqueueDeletion } = dependencies
 
   const accountsInDeletion = (wanted: Sql, queryable: Queryable = database): Promise<AccountInDeletion[]> =>
     select(queryable, accountInDeletionShape)`
-      select /* former people */ account_id as "accountId", email, name, language, status, deletion_requested_at as "requestedAt"
+      select account_id as "accountId", email, company, status, deletion_requested_at as "requestedAt"
       from accounts where deletion_requested_at is not null and ${wanted}`
 
+  /** Marks an account as being deleted, in the caller's transaction. Returns false if it is not in use. */
+  const begin = async (
+    transaction: Transaction,
+    accountId: string,
+    origin: AuditOrigin,
+    now: Date,
+  ): Promise<boolean> => {
+    const { rowCount } = await transaction.execute(sql`
+      update accounts set status = 'deleting', deletion_requested_at = ${now}
+      where account_id = ${accountId} and status = 'active' and deletion_requested_at is null`)
+    if (!rowCount) return false
+    await recordAudit(transaction, accountId, origin, now, { action: 'deletion_requested' })
+    await enqueueDeletion(transaction, accountId)
+    return true
+  }
+
+  /** Mails the Owners a link that undoes the deletion, and the other members that it happened. */
+  const tell = async (
+    transaction: Transaction,
+    { accountId, company, requestedAt }: AccountInDeletion,
+  ) => {
+    const undo_until = erasedAt(requestedAt)
+    const owners = await ownersOf(transaction, accountId)
+    for (const { userId, email: to, ...owner } of owners) {
+      const token = await undoLinks.make({ kind: 'organisation', accountId, userId, requestedAt })
+      const values = { name: owner.name, undo_until, undo: { organisation: company, token } }
+      await postMail(transaction, { template: 'account_deleted', to, language: owner.language, values })
+    }
+    for (const other of await othersOf(transaction, accountId))
+      await postMail(transaction, {
+        template: 'organisation_deleted',
+        to: other.email,
+        language: other.language,
+        values: { name: other.name, organisation: company },
+      })
+  }
+
   return {
+    begin,
+
     /** The account if it is being deleted or restored; or null. */
     find: async (accountId: string): Promise<AccountInDeletion | null> =>
       (await accountsInDeletion(sql`account_id = ${accountId}`))[0] ?? null,
@@ -65,26 +107,19 @@ export const deletionRepository = (dependencies: Dependencies) => {
       accountsInDeletion(sql`deletion_requested_at <= ${new Date(clock().getTime() - JOB_PATIENCE_MS)}`),
 
     /**
-     * Begins a deletion and returns when it was requested. No session, key or link of the account works from now on. A
-     * second request changes nothing. Returns null while an earlier deletion is being undone, because rows that it
-     * closed still carry its time.
+     * Begins a deletion and returns when it was requested. No key or link of the account works from now on, and its
+     * members lose access. Its only member is deleted too, unless they are in another one. A second request changes
+     * nothing. Returns null while an earlier deletion is being undone, because rows that it closed still carry its time.
      */
     request: (accountId: string, origin: AuditOrigin): Promise<Date | null> =>
       inTransaction(database, async (transaction) => {
         const now = clock()
-        const account = await selectOne(transaction, { email: text() })`
-          update accounts set status = 'deleting', deletion_requested_at = ${now}
-          where account_id = ${accountId} and status = 'active' and deletion_requested_at is null
-          returning email`
-        if (!account) {
+        if (!(await begin(transaction, accountId, origin, now))) {
           const [known] = await accountsInDeletion(sql`account_id = ${accountId}`, transaction)
           if (!known) return now
           return isLeaving(known.status) ? known.requestedAt : null
         }
-        await endSessionsOfMembers(transaction, accountId)
-        await mailLinks.endAll(transaction, { realm: 'developer', email: account.email })
-        await recordAudit(transaction, accountId, origin, now, { action: 'deletion_requested' })
-        await enqueueDeletion(transaction, accountId)
+        await closeSoleMember(transaction, accountId, now)
         return now
       }),
 
@@ -103,9 +138,10 @@ export const deletionRepository = (dependencies: Dependencies) => {
       return rows[0] !== undefined && isLeaving(rows[0].status) === isLeaving(status)
     },
 
-    /** Marks the account as deleted after all parts are closed. Mails the owner, who can undo it until the erasure. */
-    markDeleted: ({ accountId, email, name, language, requestedAt }: AccountInDeletion): Promise<void> =>
+    /** Marks the account as deleted after all parts are closed. Mails the Owners, who can undo it until the erasure. */
+    markDeleted: (leaving: AccountInDeletion): Promise<void> =>
       inTransaction(database, async (transaction) => {
+        const { accountId } = leaving
         const { rowCount } = await transaction.execute(
           sql`update accounts set status = 'deleted' where account_id = ${accountId} and status = 'deleting'`,
         )
@@ -113,21 +149,40 @@ export const deletionRepository = (dependencies: Dependencies) => {
         await recordAudit(transaction, accountId, jobOrigin(DELETION_JOB), clock(), {
           action: 'account_deleted',
         })
-        const values = { name, undo_until: erasedAt(requestedAt) }
-        await postMail(transaction, { template: 'account_deleted', to: email, language, values })
+        await tell(transaction, leaving)
       }),
 
-    /** Undoes a deletion; false if there is none. The job then reopens the closed parts. */
-    undo: (accountId: string, origin: AuditOrigin): Promise<boolean> =>
-      inTransaction(database, async (transaction) => {
-        const { rowCount } = await transaction.execute(sql`
-          update accounts set status = 'active'
-          where account_id = ${accountId} and status in ('deleting', 'deleted')`)
-        if (!rowCount) return false
-        await recordAudit(transaction, accountId, origin, clock(), { action: 'deletion_undone' })
-        await enqueueDeletion(transaction, accountId)
-        return true
-      }),
+    /**
+     * Undoes a deletion in the caller's transaction; false if there is none, or none that was requested at the given time.
+     * The job then reopens the closed parts.
+     */
+    undo: async (
+      transaction: Transaction,
+      accountId: string,
+      origin: AuditOrigin,
+      requestedAt?: Date,
+    ): Promise<boolean> => {
+      const undone = await selectOne(transaction, { company: text() })`
+        update accounts set status = 'active'
+        where account_id = ${accountId} and status in ('deleting', 'deleted')
+          and ${requestedAt ? sql`deletion_requested_at = ${requestedAt}` : sql`true`}
+        returning company`
+      if (!undone) return false
+      await recordAudit(transaction, accountId, origin, clock(), { action: 'deletion_undone' })
+      await enqueueDeletion(transaction, accountId)
+      const members = [
+        ...(await ownersOf(transaction, accountId)),
+        ...(await othersOf(transaction, accountId)),
+      ]
+      for (const { name, email: to, language } of members)
+        await postMail(transaction, {
+          template: 'organisation_restored',
+          to,
+          language,
+          values: { name, organisation: undone.company },
+        })
+      return true
+    },
 
     /** Clears `deletion_requested_at` once restored or erased. */
     finish: ({ accountId, status }: AccountInDeletion): Promise<void> =>
@@ -144,3 +199,4 @@ export const deletionRepository = (dependencies: Dependencies) => {
     eraseAuditLog: ({ accountId }: AccountInDeletion): Promise<void> => eraseAuditLog(database, accountId),
   }
 }
+export type DeletionRepository = ReturnType<typeof deletionRepository>

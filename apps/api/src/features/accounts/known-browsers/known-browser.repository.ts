@@ -57,7 +57,7 @@ export const knownBrowserRepository = (database: Database, clock: Clock) => {
         const { rowCount } = await transaction.execute(sql`
         with opened as materialized (
           select user_id from users
-          where user_id = ${userId} and suspended_at is null and password_hash = ${passwordHash} for share
+          where user_id = ${userId} and suspended_at is null and status <> 'deleting' and password_hash = ${passwordHash} for share
         ), known as (
           insert into user_devices (user_id, device_hash, created_at)
           select ${userId}::uuid, ${sha256(secret)}::bytea, ${clock()}::timestamptz from opened returning user_id

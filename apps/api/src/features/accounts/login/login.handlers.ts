@@ -17,7 +17,7 @@ import type { SessionRepository } from '../sessions/session.repository.ts'
 
 interface Dependencies {
   accounts: Pick<AccountRepository, 'secretOf'>
-  memberships: Pick<MembershipRepository, 'find' | 'findOpen' | 'idsOf'>
+  memberships: Pick<MembershipRepository, 'find' | 'findOpen' | 'isInNone'>
   people: Pick<PersonRepository, 'findByEmail'>
   sessions: SessionRepository
   knownBrowsers: KnownBrowserRepository
@@ -93,7 +93,7 @@ export const loginHandlers = (dependencies: Dependencies): Pick<AccountHandlers,
         ...input,
         context,
         findOpen: memberships.findOpen,
-        isInNone: async ({ userId }) => (await memberships.idsOf(userId)).length === 0,
+        isInNone: ({ userId }) => memberships.isInNone(userId),
       })
       if (!admitted) return WRONG
       const { person, settled } = admitted

@@ -6,7 +6,7 @@ import type { Clock } from '#src/platform/clock.ts'
 import { type Database, inTransaction, type Transaction } from '#src/platform/database/database.ts'
 import { uuidv7, wireId } from '#src/platform/ids.ts'
 import type { MailLinkRepository } from '../mail-links/mail-link.repository.ts'
-import { insertPerson, join, setAccess } from '../people/person.repository.ts'
+import { holdPerson, insertPerson, join, setAccess } from '../people/person.repository.ts'
 import type { SessionOrigin, SessionRepository } from '../sessions/session.repository.ts'
 import type { InvitationLinkRepository, LinkedInvitation } from './invitation-link.repository.ts'
 import { findMember, lockOrganisation } from './organisation-lock.repository.ts'
@@ -87,6 +87,7 @@ export const joinWorkflow = (dependencies: Dependencies) => {
     const { accountId, roles, places, invitedBy, isTransfer } = invitation
     const now = clock()
     await lockOrganisation(transaction, accountId)
+    if (!(await holdPerson(transaction, person.userId))) return false
     const inviter = await findMember(transaction, accountId, invitedBy)
     if (!inviter || !canManageMembers(inviter.roles) || !mayGive(inviter.roles, roles)) return false
     if (!(await invitationLinks.spend(transaction, token))) return false

@@ -52,9 +52,10 @@ export const memberHandlers = ({
 }: Dependencies): Pick<AccountHandlers, Modes> => ({
   list_members: async ({ input: { search, role, page }, caller }) => {
     const accountId = caller.account_id
-    const [found, nomination] = await Promise.all([
+    const [found, nomination, returning] = await Promise.all([
       members.list(accountId, { search, role, page }),
       nominations.find(accountId),
+      members.listReturning(accountId),
     ])
     const secured = await people.withSecondFactor(found.members.map(({ userId }) => userId))
     return {
@@ -75,6 +76,11 @@ export const memberHandlers = ({
         name: nomination.name,
         ready_at_utc: utcSeconds(nomination.readyAt),
       },
+      returning: returning.map(({ userId, until, ...member }) => ({
+        member_id: wireId(accountId, userId),
+        ...member,
+        until_utc: utcSeconds(until),
+      })),
     }
   },
 

@@ -11,18 +11,19 @@ import { flag, int, moment, nullable, text, textList, uuid } from '#src/platform
 import { literally } from '#src/platform/database/literally.ts'
 import { select, selectOne } from '#src/platform/database/select.ts'
 import { wireId } from '#src/platform/ids.ts'
-import { eraseFormerPeople } from '../people/former-people.repository.ts'
-import { replacePlaces, setAccess } from '../people/person.repository.ts'
+import { forgetMembership, replacePlaces, setAccess } from '../people/person.repository.ts'
 import { isOpenInvitation } from './invitation-link.repository.ts'
+import { endPowers } from './member-powers.repository.ts'
 import { placeColumn } from '../memberships/membership.repository.ts'
 import {
   findMember,
-  hasOtherOwner,
+  isLastOwner,
   lockMembers,
   lockOrganisation,
   rolesOfActor,
 } from './organisation-lock.repository.ts'
 import { languageOf } from './recipients.repository.ts'
+import { listReturning } from './returning.repository.ts'
 
 const memberShape = {
   userId: uuid,
@@ -54,36 +55,6 @@ type Refusal = 'LAST_OWNER' | 'ROLE_NOT_YOURS'
 
 /** The members of an organisation and their changes. Each change holds at the member's next call. */
 export const memberRepository = ({ database, clock, postMail }: Dependencies) => {
-  /**
-   * Lets an Owner get the mails of the organisation in place of a member who may no longer manage it. The organisation is
-   * locked, so it has an Owner.
-   */
-  const replaceContact = async (transaction: Transaction, accountId: string, formerly: { email: string }) => {
-    const account = await selectOne(transaction, { email: text() })`
-      select email from accounts where account_id = ${accountId}`
-    if (account?.email.toLowerCase() !== formerly.email.toLowerCase()) return
-    const owner = await selectOne(transaction, { email: text() })`
-      select member_email as email from memberships
-      where account_id = ${accountId} and 'owner' = any(roles) and removed_at is null
-      order by joined_at, user_id limit 1`
-    if (!owner) return
-    await transaction.execute(sql`
-      update accounts set email = ${owner.email} where account_id = ${accountId}`)
-    await eraseFormerPeople(transaction, [accountId])
-  }
-
-  /** Ends what a member did as one who manages the organisation: their invitations, and that its mails go to them. */
-  const endPowers = async (
-    transaction: Transaction,
-    accountId: string,
-    member: { userId: string; email: string },
-  ) => {
-    await transaction.execute(sql`
-      update invitations set revoked_at = ${clock()}
-      where account_id = ${accountId} and invited_by = ${member.userId} and ${isOpenInvitation}`)
-    await replaceContact(transaction, accountId, member)
-  }
-
   /** Takes a member out. Their row stays, so that the audit log keeps a name. */
   const takeOut = async (
     transaction: Transaction,
@@ -95,12 +66,11 @@ export const memberRepository = ({ database, clock, postMail }: Dependencies) =>
     await replacePlaces(transaction, accountId, userId, null)
     await transaction.execute(sql`
       update accounts set billing_user_id = null where account_id = ${accountId} and billing_user_id = ${userId}`)
-    await transaction.execute(sql`
-      delete from user_accounts where user_id = ${userId} and account_id = ${accountId}`)
+    await forgetMembership(transaction, accountId, userId)
     await transaction.execute(sql`
       update invitations set revoked_at = ${clock()}
       where account_id = ${accountId} and is_transfer and email = ${email.toLowerCase()} and ${isOpenInvitation}`)
-    await endPowers(transaction, accountId, { userId, email })
+    await endPowers(transaction, accountId, { userId, email }, clock())
   }
   const tell = async (
     transaction: Transaction,
@@ -140,6 +110,9 @@ export const memberRepository = ({ database, clock, postMail }: Dependencies) =>
       return { members, ...(counts ?? { matches: 0, total: 0, owners: 0, invited: 0 }) }
     },
 
+    /** People who deleted their login and might come back. */
+    listReturning: (accountId: string) => listReturning(database, accountId, clock()),
+
     /** Changes what a member may do. Throws `RpcError` `not_found` or `forbidden`. */
     update: (
       actor: Actor,
@@ -154,10 +127,12 @@ export const memberRepository = ({ database, clock, postMail }: Dependencies) =>
         const member = await findMember(transaction, accountId, userId)
         if (!member) throw new RpcError('not_found')
         if (!mayGive(own, member.roles) || !mayGive(own, to.roles)) return 'ROLE_NOT_YOURS'
-        const staysOwner = to.roles.includes('owner') || !member.roles.includes('owner')
-        if (!staysOwner && !(await hasOtherOwner(transaction, accountId, userId))) return 'LAST_OWNER'
+        const staysOwner = to.roles.includes('owner')
+        if (!staysOwner && (await isLastOwner(transaction, accountId, { ...member, userId })))
+          return 'LAST_OWNER'
         await setAccess(transaction, accountId, userId, to)
-        if (!canManageMembers(to.roles)) await endPowers(transaction, accountId, { ...member, userId })
+        if (!canManageMembers(to.roles))
+          await endPowers(transaction, accountId, { ...member, userId }, clock())
         await recordAudit(transaction, accountId, noted, clock(), {
           action: 'member_changed',
           target: wireId(accountId, userId),
@@ -169,17 +144,19 @@ export const memberRepository = ({ database, clock, postMail }: Dependencies) =>
         return null
       }),
 
-    /** Removes a member. Throws `RpcError` `not_found` or `forbidden`. */
+    /** Removes a member, or one who deleted their login and might come back. Throws `RpcError` `not_found` or `forbidden`. */
     remove: (actor: Actor, userId: string, noted: AuditOrigin): Promise<Refusal | null> =>
       inTransaction(database, async (transaction) => {
         const { accountId } = actor
         const organisation = await lockOrganisation(transaction, accountId)
         const own = await rolesOfActor(transaction, accountId, actor.userId)
-        const member = await findMember(transaction, accountId, userId)
+        const returning = await listReturning(transaction, accountId, clock())
+        const member =
+          (await findMember(transaction, accountId, userId)) ??
+          returning.find((each) => each.userId === userId)
         if (!member) throw new RpcError('not_found')
         if (!mayGive(own, member.roles)) return 'ROLE_NOT_YOURS'
-        if (member.roles.includes('owner') && !(await hasOtherOwner(transaction, accountId, userId)))
-          return 'LAST_OWNER'
+        if (await isLastOwner(transaction, accountId, { ...member, userId })) return 'LAST_OWNER'
         await takeOut(transaction, accountId, { ...member, userId })
         const target = wireId(accountId, userId)
         const event = { action: 'member_removed', target, before: { roles: member.roles } } as const
@@ -194,8 +171,7 @@ export const memberRepository = ({ database, clock, postMail }: Dependencies) =>
         await lockMembers(transaction, accountId)
         const member = await findMember(transaction, accountId, userId)
         if (!member) throw new RpcError('not_found')
-        if (member.roles.includes('owner') && !(await hasOtherOwner(transaction, accountId, userId)))
-          return 'LAST_OWNER'
+        if (await isLastOwner(transaction, accountId, { ...member, userId })) return 'LAST_OWNER'
         await takeOut(transaction, accountId, { ...member, userId })
         const target = wireId(accountId, userId)
         const event = { action: 'member_left', target, personId: userId } as const

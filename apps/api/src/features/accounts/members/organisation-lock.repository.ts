@@ -1,7 +1,7 @@
 import { canManageMembers, type Role } from '@assure/contract/accounts/roles'
 import { RpcError } from '@assure/contract/rpc-error'
 import sql from 'sql-template-tag'
-import type { Transaction } from '#src/platform/database/database.ts'
+import type { Queryable, Transaction } from '#src/platform/database/database.ts'
 import { text, textList } from '#src/platform/database/row.ts'
 import { selectOne } from '#src/platform/database/select.ts'
 
@@ -24,8 +24,8 @@ export const lockOrganisation = async (transaction: Transaction, accountId: stri
 const memberShape = { name: text(), email: text(), roles: textList<Role>() }
 
 /** A member as an organisation knows them, or null. */
-export const findMember = (transaction: Transaction, accountId: string, userId: string) =>
-  selectOne(transaction, memberShape)`
+export const findMember = (queryable: Queryable, accountId: string, userId: string) =>
+  selectOne(queryable, memberShape)`
     select member_name as name, member_email as email, roles from memberships
     where account_id = ${accountId} and user_id = ${userId} and removed_at is null`
 
@@ -43,14 +43,15 @@ export const rolesOfActor = async (
   return actor.roles
 }
 
-/** Whether an organisation has another Owner than this person. */
-export const hasOtherOwner = async (
+/** Whether a member is the only Owner of an organisation, which therefore needs them. */
+export const isLastOwner = async (
   transaction: Transaction,
   accountId: string,
-  userId: string,
+  { userId, roles }: { userId: string; roles: readonly Role[] },
 ): Promise<boolean> => {
+  if (!roles.includes('owner')) return false
   const { rows } = await transaction.execute(sql`
     select 1 from memberships where account_id = ${accountId} and user_id <> ${userId}
       and 'owner' = any(roles) and removed_at is null limit 1`)
-  return rows.length > 0
+  return rows.length === 0
 }

@@ -13,7 +13,7 @@ import type { OrganisationRepository } from './organisation.repository.ts'
 interface Dependencies {
   people: Pick<PersonRepository, 'find'>
   members: Pick<MemberRepository, 'leave'>
-  memberships: Pick<MembershipRepository, 'listOf' | 'ownerNames'>
+  memberships: Pick<MembershipRepository, 'listOf' | 'ownerNames' | 'withOneMember'>
   organisations: OrganisationRepository
 }
 
@@ -35,6 +35,7 @@ export const organisationHandlers = ({
     const found = await memberships.listOf(caller.user_id)
     const owners = await memberships.ownerNames(found.map(({ accountId }) => accountId))
     const current = personOf(caller).accountId
+    const alone = await memberships.withOneMember(found.map(({ accountId }) => accountId))
     return {
       organisations: found.map(({ accountId, company, roles, status, email }) => ({
         organisation_id: organisationId(accountId),
@@ -43,6 +44,7 @@ export const organisationHandlers = ({
         status: statusOf(status),
         contact_email: email,
         owners: owners.get(accountId) ?? [],
+        only_member: alone.has(accountId),
         is_current: accountId === current,
       })),
     }

@@ -12,7 +12,10 @@ import { newApiKey } from '../account/new-api-key.ts'
 import { AS_OWNER, join } from '../people/person.repository.ts'
 import type { Person } from '../people/person-row.ts'
 
-/** Further organisations of a person. Only the first one, of the sign-up, has a trial. */
+/**
+ * Further organisations of a person. Only the first one, of the sign-up, has a trial. Those that the person left count,
+ * and deleted ones until they are erased.
+ */
 export const organisationRepository = (database: Database, clock: Clock, secrets: Secrets) => ({
   /** Makes an organisation with the person as its Owner. Returns its id, or null if the person made too many. */
   make: (person: Person, company: string, noted: AuditOrigin): Promise<string | null> =>
@@ -20,10 +23,13 @@ export const organisationRepository = (database: Database, clock: Clock, secrets
       const { userId, email } = person
       const now = clock()
       // Locks the person, so that several calls at once make no more than one.
-      await transaction.execute(sql`select from users where user_id = ${userId} for no key update`)
+      const { rows: locked } = await transaction.execute(sql`
+        select 1 from users where user_id = ${userId} and status not in ('deleting', 'erased') for no key update`)
       const made = await selectOne(transaction, { count: int })`
-        select count(*) as count from user_accounts where user_id = ${userId} and made`
-      if ((made?.count ?? 0) >= ORGANISATIONS_MADE_MAX) return null
+        select organisations_left + (
+          select count(*) from user_accounts where user_id = ${userId} and made)::int as count
+        from users where user_id = ${userId}`
+      if (locked.length === 0 || !made || made.count >= ORGANISATIONS_MADE_MAX) return null
       const accountId = uuidv7(now)
       await transaction.execute(sql`
         insert into accounts (account_id, email, company, status, session_type, monthly_limit, self_service,

@@ -132,3 +132,7 @@ export const recipients: Recipients = {
       : null
   },
 }
+
+/** The members of an organisation who are no Owners. */
+export const othersOf = (queryable: Queryable, accountId: string): Promise<Recipient[]> =>
+  membersToMail(queryable, accountId, sql`not 'owner' = any(m.roles)`)

@@ -11,9 +11,9 @@ interface Dependencies {
 
 /**
  * Finds the person of a developer session and what they may do in the organisation of the call. null without a live
- * session, and for a person whose organisations are all suspended or deleted. If the call needs the organisation `named`, it
- * throws `RpcError` `not_found` unless that one is in use and the person is a member of it. Other calls then mean the
- * organisation that the session opened last: a removed member can still log out.
+ * session, and for a person whose organisations are suspended; deleted ones do not count. If the call needs the
+ * organisation `named`, it throws `RpcError` `not_found` unless that one is in use and the person is a member of it. Other
+ * calls then mean the organisation that the session opened last: a removed member can still log out.
  */
 export const sessionCaller =
   ({ sessions, memberships }: Dependencies) =>
@@ -38,6 +38,6 @@ export const sessionCaller =
       if (membership.accountId !== person.accountId) await sessions.open(token, membership.accountId)
       return callerOf(membership, person)
     }
-    const isInNone = (await memberships.idsOf(person.userId)).length === 0
+    const isInNone = await memberships.isInNone(person.userId)
     return isInNone ? { kind: 'person', user_id: person.userId, email: person.email } : null
   }

@@ -7,7 +7,7 @@ import { flag, moment, nullable, type RowOf, textList, uuid } from '#src/platfor
 import { select, selectOne } from '#src/platform/database/select.ts'
 import { FIRST_ID } from '#src/platform/ids.ts'
 import { accountColumns } from '../account/account.repository.ts'
-import { accountWithKeyShape } from '../account/account-row.ts'
+import { accountWithKeyShape, isLeaving } from '../account/account-row.ts'
 import type { Person } from '../people/person-row.ts'
 
 /** Enough to find one who answers. */
@@ -68,6 +68,11 @@ export const membershipRepository = (database: Queryable, clock: Clock) => {
     return rows.map(({ id }) => id)
   }
 
+  const listOf = async (userId: string): Promise<Membership[]> => {
+    const found = await Promise.all((await idsOf(userId)).map((id) => find(id, userId)))
+    return found.filter((membership) => membership !== null)
+  }
+
   return {
     /** The membership of a person in an organisation, or null. The organisation may be suspended or deleted. */
     find,
@@ -85,9 +90,19 @@ export const membershipRepository = (database: Queryable, clock: Clock) => {
     },
 
     /** All memberships of a person, the organisation that was opened last first. */
-    listOf: async (userId: string): Promise<Membership[]> => {
-      const found = await Promise.all((await idsOf(userId)).map((id) => find(id, userId)))
-      return found.filter((membership) => membership !== null)
+    listOf,
+
+    /** Whether a person is in no organisation. Those that are being deleted do not count. */
+    isInNone: async (userId: string): Promise<boolean> =>
+      (await listOf(userId)).every(({ status }) => isLeaving(status)),
+
+    /** Those of these organisations that have one member only. */
+    withOneMember: async (accountIds: readonly string[]): Promise<Set<string>> => {
+      const rows = await select(database, { id: uuid })`
+        select account_id as id from memberships
+        where account_id = any(${accountIds}::uuid[]) and removed_at is null
+        group by account_id having count(*) = 1`
+      return new Set(rows.map(({ id }) => id))
     },
 
     /** Records that a member made a call, at most once in `TOUCH_S`. */

@@ -159,8 +159,13 @@ test('LG-05 using one reset link invalidates all links of the address', async ()
 test('LG-05 a reset link is refused while its account is suspended or being deleted', async () => {
   const account = await portal.newAccount()
   const token = await resetToken(portal, account.email)
-  const setStatus = (status: string) =>
-    portal.pool.query('update accounts set status = $2 where account_id = $1', [account.accountId, status])
+  const setStatus = async (status: string) => {
+    const { accountId, userId } = account
+    await portal.pool.query('update accounts set status = $2 where account_id = $1', [accountId, status])
+    // The only member is deleted with it.
+    const ofPerson = status.startsWith('delet') ? 'deleting' : 'active'
+    await portal.pool.query('update users set status = $2 where user_id = $1', [userId, ofPerson])
+  }
   for (const status of ['suspended', 'deleting', 'deleted'] as const) {
     await setStatus(status)
     expect((await change(token)).body).toEqual(LINK_INVALID)

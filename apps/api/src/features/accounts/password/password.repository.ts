@@ -11,7 +11,7 @@ import { accessReviewRepository } from '../access-review/access-review.repositor
 import type { EmailLinkRepository } from '../email-change/email-link.repository.ts'
 import type { AnalyticsLinks } from '../ports.ts'
 import { type ActingPerson, type Person, personShape } from '../people/person-row.ts'
-import { isOrganisationInUse } from '../memberships/reachable.repository.ts'
+import { stateOfOrganisation } from '../memberships/reachable.repository.ts'
 import type { PersonRepository } from '../people/person.repository.ts'
 import type { KnownBrowserRepository } from '../known-browsers/known-browser.repository.ts'
 import type { MailLinkRepository } from '../mail-links/mail-link.repository.ts'
@@ -60,7 +60,7 @@ export const passwordRepository = ({
   const lockOwner = (transaction: Transaction, userId: string): Promise<Owner | null> =>
     selectOne(transaction, ownerShape)`
       select realm, email, name, language, suspended_at is not null as suspended, password_hash from users
-      where user_id = ${userId} and status <> 'erased' for no key update`
+      where user_id = ${userId} and status not in ('deleting', 'erased') for no key update`
   const setPassword = async (
     transaction: Transaction,
     { userId, accountId }: ActingPerson,
@@ -157,11 +157,13 @@ export const passwordRepository = ({
           const spent = await mailLinks.spend(transaction, 'password', null, link.token, link.email)
           const person = spent?.person
           if (!person) return null
-          const { userId, accountId } = person
+          const { userId } = person
           const owner = await lockOwner(transaction, userId)
-          const isOpen = accountId === null || (await isOrganisationInUse(transaction, accountId))
-          if (!owner || owner.suspended || !isOpen) throw new LinkOpensNothingError()
-          await setPassword(transaction, person, hash, owner)
+          const state = person.accountId && (await stateOfOrganisation(transaction, person.accountId))
+          if (!owner || owner.suspended || state === 'suspended') throw new LinkOpensNothingError()
+          // The organisation was deleted meanwhile, or the person is in none.
+          const accountId = state === 'in_use' ? person.accountId : null
+          await setPassword(transaction, { userId, accountId }, hash, owner)
           const invited = owner.password_hash === null
           if (!invited && owner.realm === 'developer') await reviews.begin(transaction, userId)
           const actor = owner.realm === 'developer' ? { actor: '', userId } : { actor: owner.email }

@@ -1,5 +1,5 @@
 import type { Language, Realm } from '@assure/contract/constants'
-import { flag, nullable, type RowOf, text, uuid } from '#src/platform/database/row.ts'
+import { flag, moment, nullable, type RowOf, text, uuid } from '#src/platform/database/row.ts'
 
 /** A person as stored in the database. */
 export const personShape = {
@@ -12,7 +12,9 @@ export const personShape = {
   language: text<Language>(),
   /** null while the person is pending. Password logins fail then. */
   passwordHash: nullable(text()),
-  status: text<'pending' | 'active' | 'suspended' | 'erased'>(),
+  /** `deleting`: the person deleted their login, and can still undo it. */
+  status: text<'pending' | 'active' | 'suspended' | 'deleting' | 'erased'>(),
+  deletionRequestedAt: nullable(moment),
   /** Whether the person must complete the access review before using the portal. */
   accessReviewDue: flag,
   /** Whether a login also asks for a code. */

@@ -3,7 +3,7 @@ import type { Place } from '@assure/contract/authorise'
 import type { Language, Realm } from '@assure/contract/constants'
 import sql, { type Sql } from 'sql-template-tag'
 import type { Queryable, Transaction } from '#src/platform/database/database.ts'
-import { uuid } from '#src/platform/database/row.ts'
+import { flag, uuid } from '#src/platform/database/row.ts'
 import { rowsOf } from '#src/platform/database/rows-of.ts'
 import { select, selectOne } from '#src/platform/database/select.ts'
 import { type Person, personShape } from './person-row.ts'
@@ -14,9 +14,9 @@ export const personColumns = (accountId: Sql = sql`null`): Sql => sql`
     select a.account_id from user_accounts a where a.user_id = u.user_id
     order by a.last_opened_at desc nulls last, a.account_id limit 1)) as "accountId",
   u.email, u.name, u.language, u.password_hash as "passwordHash",
-  case when u.status = 'erased' then 'erased' when u.suspended_at is not null then 'suspended'
+  case when u.status in ('deleting', 'erased') then u.status when u.suspended_at is not null then 'suspended'
     when u.password_hash is null then 'pending' else 'active' end as status,
-  u.access_review_since is not null as "accessReviewDue",
+  u.deletion_requested_at as "deletionRequestedAt", u.access_review_since is not null as "accessReviewDue",
   exists (select from user_totp t where t.user_id = u.user_id and t.confirmed_at is not null) as "hasSecondFactor"`
 
 export interface NewPerson {
@@ -111,6 +111,29 @@ export const join = async (
   await transaction.execute(sql`
     insert into user_accounts (user_id, account_id, made) values (${userId}, ${accountId}, ${made})
     on conflict (user_id, account_id) do nothing returning user_id`)
+}
+
+/** Takes an organisation from a person's list. Counts it if they made it, so that leaving is no way to make more. */
+export const forgetMembership = async (
+  transaction: Transaction,
+  accountId: string,
+  userId: string,
+): Promise<void> => {
+  const left = await selectOne(transaction, { made: flag })`
+    delete from user_accounts where user_id = ${userId} and account_id = ${accountId} returning made`
+  if (!left?.made) return
+  await transaction.execute(sql`
+    update users set organisations_left = organisations_left + 1 where user_id = ${userId}`)
+}
+
+/**
+ * Keeps a person from being deleted until the transaction ends. Returns false if they are already. Lock their organisations
+ * before, as the deletion does.
+ */
+export const holdPerson = async (transaction: Transaction, userId: string): Promise<boolean> => {
+  const { rows } = await transaction.execute(sql`
+    select 1 from users where user_id = ${userId} and status not in ('deleting', 'erased') for share`)
+  return rows.length > 0
 }
 
 /** People of both realms. */

@@ -121,7 +121,7 @@ export const sessionRepository = (
       const started = sql`
         with opened as materialized (
           select user_id from users
-          where user_id = ${userId} and suspended_at is null and password_hash = ${passwordHash} for share
+          where user_id = ${userId} and suspended_at is null and status <> 'deleting' and password_hash = ${passwordHash} for share
         ), started as (
           insert into user_sessions (${sessionColumns}) select ${row} from opened returning user_id
         ), ended as (

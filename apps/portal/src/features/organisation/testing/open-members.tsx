@@ -60,6 +60,7 @@ export const listOf = (members: Member[], change: Partial<ListAnswer> = {}): Lis
   owners: members.filter(({ roles }) => roles.includes('owner')).length,
   invited: 0,
   owner_nomination: null,
+  returning: [],
   ...change,
 })
 

@@ -39,7 +39,6 @@ export const profile = {
     current: 'Current password',
     next: 'New password',
     confirm: 'New password again',
-    wrong: 'This is not your password',
     submit: 'Change password',
     done: 'Your password is changed. Every other session of this account has ended.',
   },
@@ -247,23 +246,5 @@ export const profile = {
       order_refunded: 'Payment refunded',
       payment_link_sent: 'Payment link sent again',
     } as const satisfies Record<AuditAction, string>,
-  },
-
-  remove: {
-    title: 'Delete your account',
-    warning: 'All your data, including active subscriptions, will be lost.',
-    what: 'What happens when you delete it',
-    devices: 'Devices',
-    devicesText: 'Every licence is deactivated. Its device stops at its next report, within {time}.',
-    keys: 'API keys and sessions',
-    keysText: 'They stop working at once, and you are logged out everywhere.',
-    data: 'Personal data',
-    dataText:
-      'It is erased after {days} days. Until then {company} can undo the deletion if you write to {contact}.',
-    password: 'Your password',
-    passwordWhy: 'The password of {email}. We ask for it because only {company} can undo a deletion.',
-    cancel: 'Keep my account',
-    submit: 'Yes, delete account',
-    submitting: 'Deleting',
   },
 } as const

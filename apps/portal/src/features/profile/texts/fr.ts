@@ -40,7 +40,6 @@ export const profile: Translated<typeof english> = {
     current: 'Mot de passe actuel',
     next: 'Nouveau mot de passe',
     confirm: 'Confirmation du nouveau mot de passe',
-    wrong: 'Mot de passe incorrect',
     submit: 'Modifier le mot de passe',
     done: 'Votre mot de passe a été modifié. Toutes les autres sessions de ce compte sont fermées.',
   },
@@ -245,25 +244,5 @@ export const profile: Translated<typeof english> = {
       order_refunded: 'Paiement remboursé',
       payment_link_sent: 'Lien de paiement renvoyé',
     },
-  },
-
-  remove: {
-    title: 'Supprimer votre compte',
-    warning: 'Toutes vos données, y compris les abonnements en cours, seront perdues.',
-    what: 'Conséquences de la suppression',
-    devices: 'Appareils',
-    devicesText:
-      'Chaque licence est désactivée. Son appareil s’arrête à son prochain signal de vie, au plus tard dans {time}.',
-    keys: 'Clés d’API et sessions',
-    keysText: 'Elles cessent aussitôt de fonctionner et vous êtes déconnecté partout.',
-    data: 'Données personnelles',
-    dataText:
-      'Elles sont effacées après {days} jours. D’ici là, {company} peut annuler la suppression si vous écrivez à {contact}.',
-    password: 'Votre mot de passe',
-    passwordWhy:
-      'Celui de {email}. Il vous est demandé parce qu’une suppression ne peut être annulée que par {company}.',
-    cancel: 'Garder mon compte',
-    submit: 'Oui, supprimer le compte',
-    submitting: 'Suppression en cours',
   },
 }

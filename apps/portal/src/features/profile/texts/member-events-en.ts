@@ -10,6 +10,8 @@ export const memberEvents = {
   member_changed: 'Roles of a member changed',
   member_removed: 'Member removed',
   member_left: 'Member left',
+  member_login_deleted: 'Login of a member deleted',
+  member_returned: 'Member returned',
   ownership_offered: 'Ownership offered',
   ownership_transferred: 'Ownership transferred',
   owner_nomination_cancelled: 'Naming of an Owner cancelled',

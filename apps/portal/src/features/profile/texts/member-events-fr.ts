@@ -13,6 +13,8 @@ export const memberEvents: Translated<typeof english> = {
   member_changed: 'Rôles d’un membre modifiés',
   member_removed: 'Membre retiré',
   member_left: 'Membre parti',
+  member_login_deleted: 'Identifiants d’un membre supprimés',
+  member_returned: 'Retour d’un membre',
   ownership_offered: 'Propriété proposée',
   ownership_transferred: 'Propriété transférée',
   owner_nomination_cancelled: 'Nomination d’un propriétaire annulée',

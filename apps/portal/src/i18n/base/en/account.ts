@@ -40,7 +40,10 @@ export const account = {
     ended: 'Your session has ended. Log in to continue where you were.',
     activated: 'Account activated. Now you can log in.',
     'password-changed': 'Your password is saved. Now you can log in with it.',
-    deleted: 'Your account is deleted. Until {date} we can bring it back: write to {contact}.',
+    deleted:
+      'Your account is deleted. Until {date} you can undo it with the link in our mail. No mail? Write to {contact}.',
+    loginDeleted:
+      'Your login is deleted. Until {date} you can undo it with the link in our mail. No mail? Write to {contact}.',
   },
   code: {
     title: 'Enter your code',

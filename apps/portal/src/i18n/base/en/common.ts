@@ -2,6 +2,7 @@ import { LINK_INVALID_MESSAGE, NEW_PASSWORD_MESSAGES } from '@assure/contract/ac
 
 /** Texts shared by several areas. */
 export const common = {
+  wrongPassword: 'This is not your password',
   cancel: 'Cancel',
   close: 'Close',
   downloadPdf: 'Download PDF',

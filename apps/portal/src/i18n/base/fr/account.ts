@@ -40,7 +40,10 @@ export const account: Translated<typeof english> = {
     ended: 'Votre session a pris fin. Connectez-vous pour reprendre là où vous en étiez.',
     activated: 'Compte activé. Vous pouvez maintenant vous connecter.',
     'password-changed': 'Votre nouveau mot de passe est enregistré. Vous pouvez maintenant vous connecter.',
-    deleted: 'Votre compte est supprimé. Nous pouvons le rétablir jusqu’au {date} : écrivez à {contact}.',
+    deleted:
+      'Votre compte est supprimé. Jusqu’au {date}, le lien reçu par e-mail annule la suppression. Pas d’e-mail ? Écrivez à {contact}.',
+    loginDeleted:
+      'Vos identifiants sont supprimés. Jusqu’au {date}, le lien reçu par e-mail annule la suppression. Pas d’e-mail ? Écrivez à {contact}.',
   },
   code: {
     title: 'Saisissez votre code',

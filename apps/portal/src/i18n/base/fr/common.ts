@@ -3,6 +3,7 @@ import type { Translated } from '#src/i18n/translated.ts'
 
 /** Les mots que plusieurs parties emploient. */
 export const common: Translated<typeof english> = {
+  wrongPassword: 'Mot de passe incorrect',
   cancel: 'Annuler',
   close: 'Fermer',
   downloadPdf: 'Télécharger le PDF',

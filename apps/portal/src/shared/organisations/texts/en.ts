@@ -43,7 +43,7 @@ export const organisations = {
     name: 'Name of the organisation',
     submit: 'Make organisation',
     tooMany:
-      'You have already made {count} organisations. Leave or delete one of them, or write to {contact}.',
+      'You have already made {count} organisations. Those that you left or deleted count too. If you need another one, write to {contact}.',
     failed: 'The organisation was not made. {reason}',
   },
   /** The list in the profile. */

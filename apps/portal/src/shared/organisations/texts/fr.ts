@@ -43,7 +43,7 @@ export const organisations: Translated<typeof english.organisations> = {
     name: 'Nom de l’organisation',
     submit: 'Créer l’organisation',
     tooMany:
-      'Vous avez déjà créé {count} organisations. Quittez ou supprimez l’une d’elles, ou écrivez à {contact}.',
+      'Vous avez déjà créé {count} organisations. Celles que vous avez quittées ou supprimées comptent aussi. S’il vous en faut une autre, écrivez à {contact}.',
     failed: 'L’organisation n’a pas été créée. {reason}',
   },
   own: {

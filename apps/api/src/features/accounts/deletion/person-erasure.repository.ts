@@ -1,0 +1,81 @@
+import type { Realm } from '@assure/contract/constants'
+import sql, { raw } from 'sql-template-tag'
+import type { Clock } from '#src/platform/clock.ts'
+import {
+  type Database,
+  inTransaction,
+  type Queryable,
+  type Transaction,
+} from '#src/platform/database/database.ts'
+import { text, uuid } from '#src/platform/database/row.ts'
+import { select, selectOne } from '#src/platform/database/select.ts'
+import { forgetMailbox } from '#src/platform/mailbox-claims.ts'
+import { eraseFormerPeople } from '../people/former-people.repository.ts'
+import { eraseActor } from './audit-erasure.repository.ts'
+import { requestedBefore } from './deletion.repository.ts'
+
+const PERSONAL_TABLES = [
+  'user_accounts',
+  'user_sessions',
+  'user_devices',
+  'user_totp',
+  'user_recovery_codes',
+  'user_entries',
+  'user_email_links',
+]
+
+/** The organisations that a person is or was a member of. */
+const membershipsOf = async (queryable: Queryable, userId: string): Promise<string[]> => {
+  const rows = await select(queryable, { id: uuid })`
+    select account_id as id from memberships /* all accounts */ where user_id = ${userId}`
+  return rows.map(({ id }) => id)
+}
+
+/** Erases a person. The address may sign up again. Organisations keep a member without a name, for their logs. */
+export const erasePerson = async (transaction: Transaction, userId: string): Promise<void> => {
+  const person = await selectOne(transaction, { realm: text<Realm>(), email: text() })`
+    select realm, lower(email) as email from users where user_id = ${userId} and status <> 'erased' for no key update`
+  if (!person) return
+  const { realm, email } = person
+  const organisations = await membershipsOf(transaction, userId)
+  await transaction.execute(sql`
+    delete from login_identities where email = ${email} and realm = ${realm} and user_id = ${userId}`)
+  await transaction.execute(sql`delete from mail_links where email = ${email} and realm = ${realm}`)
+  if (realm === 'developer') {
+    await transaction.execute(sql`delete from contact_requests where email = ${email}`)
+    await transaction.execute(sql`delete from invitations /* all accounts */ where email = ${email}`)
+    await forgetMailbox(transaction, email, organisations)
+  }
+  await transaction.execute(sql`
+    update users set status = 'erased', email = '', name = '', job_title = '', password_hash = null,
+      subscribe_news = false, deletion_requested_at = null
+    where user_id = ${userId}`)
+  await transaction.execute(sql`
+    update memberships /* all accounts */ set member_name = '', member_email = '' where user_id = ${userId}`)
+  await transaction.execute(sql`delete from membership_places /* all accounts */ where user_id = ${userId}`)
+  for (const table of PERSONAL_TABLES)
+    await transaction.execute(sql`delete from ${raw(table)} where user_id = ${userId}`)
+  await eraseFormerPeople(transaction, [userId, ...organisations])
+}
+
+/** Erases people 30 days after they deleted their login. */
+export const personErasureRepository = ({ database, clock }: { database: Database; clock: Clock }) => ({
+  /** Erases at most `limit` people. Returns how many. */
+  eraseDue: async (limit: number): Promise<number> => {
+    const due = await select(database, { userId: uuid, email: text() })`
+      select user_id as "userId", email from users
+      where status = 'deleting' and deletion_requested_at <= ${requestedBefore(clock())}
+      order by deletion_requested_at limit ${limit}`
+    for (const person of due) {
+      for (const id of await membershipsOf(database, person.userId)) await eraseActor(database, id, person)
+      await inTransaction(database, async (transaction) => {
+        // An undo in the last second wins.
+        const { rows } = await transaction.execute(sql`
+          select 1 from users where user_id = ${person.userId} and status = 'deleting'
+            and deletion_requested_at <= ${requestedBefore(clock())} for no key update`)
+        if (rows.length > 0) await erasePerson(transaction, person.userId)
+      })
+    }
+    return due.length
+  },
+})
