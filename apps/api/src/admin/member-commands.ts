@@ -1,7 +1,7 @@
 import type { Role } from '@assure/contract/accounts/roles'
 import type { Place } from '@assure/contract/authorise'
 import { MEMBERS_PAGE_SIZE } from '@assure/contract/constants'
-import { erasedAt } from '../features/accounts/deletion/deletion.repository.ts'
+import { erasedAt } from '../features/accounts/deletion/grace.ts'
 import type { Membership } from '../features/accounts/memberships/membership.repository.ts'
 import { placesIn } from '../features/accounts/memberships/membership.repository.ts'
 import type { Person } from '../features/accounts/people/person-row.ts'

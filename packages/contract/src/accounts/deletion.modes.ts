@@ -1,12 +1,12 @@
 import * as z from 'zod'
 import { Password, UtcSeconds } from '../fields.ts'
 import { mode } from '../rpc.ts'
-import { OrganisationId } from './member.modes.ts'
+import { OrganisationId } from './member-fields.ts'
 
 const Token = z.string().min(1).max(1000)
 const LinkInvalid = z.object({ result: z.literal('DENY'), code: z.literal('LINK_INVALID') })
 
-/** What a link brings back. */
+/** The people or the organisation that a link brings back. */
 const Deletion = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('person'),
@@ -21,7 +21,7 @@ const Deletion = z.discriminatedUnion('kind', [
     members: z.int().min(1).meta({ description: 'How many members get access again.' }),
   }),
 ])
-/** What the link of a mail about a deletion brings back. */
+/** The content of a link in a mail about a deletion. */
 export type Deletion = z.output<typeof Deletion>
 
 /** The deletion of a person's login, and its undoing and that of an organisation (design: organisations 4.5). */

@@ -50,7 +50,7 @@ test('a person sees their address and the organisations that they are in again',
   await screen.findByText(/^You can log in again\./)
 })
 
-test('a person without an organisation is told so', async () => {
+test('a person without an organisation sees that', async () => {
   openLink({ look_at_deletion: offer({ ...PERSON, organisations: [] }) })
   await screen.findByText('You are in no organisation then.')
   expect(screen.queryByRole('list')).toBeNull()

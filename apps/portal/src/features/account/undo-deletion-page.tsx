@@ -75,7 +75,7 @@ interface OfferProps {
   onState: (state: State) => void
 }
 
-/** What the link brings back, and the button that does it. */
+/** Shows the content of the link, and the button that does it. */
 const Offer = ({ deletion, token, onState }: OfferProps) => {
   const { t } = useTranslation()
   const [isPending, setIsPending] = useState(false)

@@ -1,7 +1,7 @@
 import '#src/shared/organisations/texts/deletion/texts.ts'
 import { numberFormat } from '@assure/contract/number-format'
 import { Copy } from 'lucide-react'
-import { type ReactNode, useState } from 'react'
+import { useState } from 'react'
 import { Link } from 'react-router'
 import { useMay, useSession } from '#src/api/session-context.ts'
 import { OrganisationsPanel } from '#src/features/profile/organisations-panel.tsx'

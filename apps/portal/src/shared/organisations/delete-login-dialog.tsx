@@ -31,7 +31,7 @@ const List = ({ title, children }: { title: string; children: ReactNode }) => (
   </div>
 )
 
-/** What ends, what stays, and until when it can be undone. */
+/** The consequences: endings, what stays, and until when it can be undone. */
 const Consequences = () => {
   const { t } = useTranslation()
   const { data, error } = useQuery(accountQuery('list_organisations', {}))

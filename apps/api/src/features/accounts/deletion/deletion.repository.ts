@@ -1,8 +1,7 @@
-import { DELETION_GRACE_DAYS, type Language } from '@assure/contract/constants'
 import sql, { type Sql } from 'sql-template-tag'
 import type { PostMail } from '#src/mails/mail.ts'
 import { type AuditOrigin, jobOrigin, recordAudit } from '#src/platform/audit.ts'
-import { type Clock, DAY_MS } from '#src/platform/clock.ts'
+import type { Clock } from '#src/platform/clock.ts'
 import {
   type Database,
   inTransaction,
@@ -15,19 +14,13 @@ import { accountShape, isLeaving } from '../account/account-row.ts'
 import { othersOf, ownersOf } from '../members/recipients.repository.ts'
 import { eraseAuditLog } from './audit-erasure.repository.ts'
 import { eraseAccount } from './erasure.repository.ts'
+import { erasedAt } from './grace.ts'
 import { closeSoleMember } from './person-closing.repository.ts'
 import type { UndoLinks } from './undo-link.ts'
 
 /** How long the job may take before housekeeping continues a deletion. */
 const JOB_PATIENCE_MS = 300_000
 export const DELETION_JOB = 'account-deletion'
-
-/** When a deletion becomes final and the personal data is erased. */
-export const erasedAt = (requestedAt: Date): Date =>
-  new Date(requestedAt.getTime() + DELETION_GRACE_DAYS * DAY_MS)
-
-/** Deletions that were requested until then are final now. */
-export const requestedBefore = (now: Date): Date => new Date(now.getTime() - DELETION_GRACE_DAYS * DAY_MS)
 
 /** An account that is being deleted or restored. */
 const accountInDeletionShape = {

@@ -2,7 +2,8 @@ import type { AuditOrigin } from '#src/platform/audit.ts'
 import type { Jobs } from '#src/platform/jobs.ts'
 import { inTransaction } from '#src/platform/database/database.ts'
 import type { Secrets } from '#src/platform/secrets.ts'
-import { type AccountInDeletion, DELETION_JOB, deletionRepository, erasedAt } from './deletion.repository.ts'
+import { type AccountInDeletion, DELETION_JOB, deletionRepository } from './deletion.repository.ts'
+import { erasedAt } from './grace.ts'
 import { type DeletionRefusal, personDeletionRepository } from './person-deletion.repository.ts'
 import { personErasureRepository } from './person-erasure.repository.ts'
 import { restorationRepository } from './restoration.repository.ts'
@@ -97,7 +98,7 @@ export const accountDeletion = ({ jobs, parts, secrets, ...dependencies }: Depen
     undoForPerson: (userId: string, origin: AuditOrigin): Promise<boolean> =>
       restoration.restorePerson(userId, origin, {}),
 
-    /** What the link of a mail brings back, without doing it. null if it brings back nothing. */
+    /** Reads what the link of a mail brings back, without doing it. null if it brings back nothing. */
     lookAtLink: async (token: string) => {
       const subject = await undoLinks.read(token, clock())
       if (!subject) return null

@@ -12,7 +12,7 @@ import { select, selectOne } from '#src/platform/database/select.ts'
 import { forgetMailbox } from '#src/platform/mailbox-claims.ts'
 import { eraseFormerPeople } from '../people/former-people.repository.ts'
 import { eraseActor } from './audit-erasure.repository.ts'
-import { requestedBefore } from './deletion.repository.ts'
+import { requestedBefore } from './grace.ts'
 
 const PERSONAL_TABLES = [
   'user_accounts',

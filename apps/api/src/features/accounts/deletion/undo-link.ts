@@ -2,7 +2,7 @@ import { isUuid } from '#src/platform/ids.ts'
 import { utcSeconds } from '#src/platform/clock.ts'
 import type { Secrets } from '#src/platform/secrets.ts'
 import { signedLinks } from '#src/platform/signed-link.ts'
-import { erasedAt } from './deletion.repository.ts'
+import { erasedAt } from './grace.ts'
 
 /** The deletion that a link undoes: of a person's login, or of an organisation, as the link of one of its Owners. */
 export type UndoSubject =

@@ -242,6 +242,27 @@ describe('another organisation', () => {
   })
 })
 
+test('organisations that a person left or deleted count, so that leaving does not start over', async () => {
+  const { account, owner } = await newTeam(portal)
+  await newMember(portal, owner, { roles: ['owner'] })
+  const make = async () => (await owner.account('create_organisation', { name: 'Branch' })).body
+  const [first] = (await owner.account('list_organisations', {})).body.organisations
+  expect((await make()).result).toBe('OK')
+  const left = { organisation_id: first?.organisation_id ?? '' }
+  expect((await owner.account('leave_organisation', left)).body).toEqual({ result: 'OK' })
+  expect((await make()).result).toBe('OK')
+  expect(await make()).toEqual({ result: 'DENY', code: 'TOO_MANY' })
+  const [branch] = (await owner.account('list_organisations', {})).body.organisations
+  const there = { [ORGANISATION_HEADER]: branch?.organisation_id ?? '' }
+  await owner.account('suspend_account', { password: TEST_PASSWORD }, there)
+  await portal.mailTo(account.email, { subject: 'account was deleted' })
+  const again = await portal.login(account)
+  expect((await again.account('create_organisation', { name: 'Branch' })).body).toEqual({
+    result: 'DENY',
+    code: 'TOO_MANY',
+  })
+})
+
 test('nobody, an API key and a retail user call nothing of members', async () => {
   const { account } = await newTeam(portal)
   const key = portal.byKey(account)
