@@ -8,8 +8,15 @@ import { PasswordPanel } from '#src/features/profile/password-panel.tsx'
 import ProfilePage from '#src/features/profile/profile-page.tsx'
 import { answers, renderScreen } from '#src/testing/render-screen.tsx'
 
-const NO_MEMBERS = { members: [], returning: [],
-        owner_nomination: null, matches: 0, total: 1, owners: 1, invited: 0 }
+const NO_MEMBERS = {
+  members: [],
+  returning: [],
+  owner_nomination: null,
+  matches: 0,
+  total: 1,
+  owners: 1,
+  invited: 0,
+}
 const NOVEL = 'Second-pass2!'
 const Address = () => <output aria-label="Address">{useLocation().search}</output>
 const password = (label: string) => screen.getByLabelText<HTMLInputElement>(label)

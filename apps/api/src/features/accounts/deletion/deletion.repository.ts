@@ -68,10 +68,7 @@ export const deletionRepository = (dependencies: Dependencies) => {
   }
 
   /** Mails the Owners a link that undoes the deletion, and the other members that it happened. */
-  const tell = async (
-    transaction: Transaction,
-    { accountId, company, requestedAt }: AccountInDeletion,
-  ) => {
+  const tell = async (transaction: Transaction, { accountId, company, requestedAt }: AccountInDeletion) => {
     const undo_until = erasedAt(requestedAt)
     const owners = await ownersOf(transaction, accountId)
     for (const { userId, email: to, ...owner } of owners) {

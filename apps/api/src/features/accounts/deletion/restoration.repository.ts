@@ -4,13 +4,13 @@ import { type AuditOrigin, recordAudit } from '#src/platform/audit.ts'
 import type { Role } from '@assure/contract/accounts/roles'
 import type { Clock } from '#src/platform/clock.ts'
 import { type Database, inTransaction, type Transaction } from '#src/platform/database/database.ts'
-import { moment, nullable, text, textList, uuid } from '#src/platform/database/row.ts'
+import { flag, moment, nullable, type RowOf, text, textList, uuid } from '#src/platform/database/row.ts'
 import { select, selectOne } from '#src/platform/database/select.ts'
 import { wireId } from '#src/platform/ids.ts'
 import { accountShape, isLeaving } from '../account/account-row.ts'
 import { endPowers } from '../members/member-powers.repository.ts'
 import { findMember, lockMembers } from '../members/organisation-lock.repository.ts'
-import { othersOf, ownersOf, type Recipient } from '../members/recipients.repository.ts'
+import { ownersOf } from '../members/recipients.repository.ts'
 import type { DeletionRepository } from './deletion.repository.ts'
 import { lockOrganisationsOf } from './person-deletion.repository.ts'
 
@@ -28,8 +28,17 @@ const organisationShape = {
   requestedAt: nullable(moment),
 }
 
+const memberShape = { userId: uuid, email: text(), isOwner: flag }
+type Member = RowOf<typeof memberShape>
+
+/** The members of an organisation, those who joined first at the start. */
+const membersOf = (transaction: Transaction, accountId: string): Promise<Member[]> =>
+  select(transaction, memberShape)`
+    select user_id as "userId", member_email as email, 'owner' = any(roles) as "isOwner" from memberships
+    where account_id = ${accountId} and removed_at is null order by joined_at, user_id`
+
 /** Those of these people whose login is being deleted. */
-const deletingOf = async (transaction: Transaction, members: readonly Recipient[]): Promise<Recipient[]> => {
+const deletingOf = async (transaction: Transaction, members: readonly Member[]): Promise<Member[]> => {
   const ids = members.map(({ userId }) => userId)
   const rows = await select(transaction, { id: uuid })`
     select user_id as id from users where user_id = any(${ids}::uuid[]) and status in ('deleting', 'erased')`
@@ -101,10 +110,10 @@ export const restorationRepository = ({ database, clock, postMail, accounts }: D
   ): Promise<boolean | { needs: string }> =>
     inTransaction(database, async (transaction) => {
       await lockMembers(transaction, accountId)
-      const owners = await ownersOf(transaction, accountId)
+      const members = await membersOf(transaction, accountId)
+      const owners = members.filter(({ isOwner }) => isOwner)
       if (ownerId !== undefined && !owners.some(({ userId }) => userId === ownerId)) return false
-      const others = await othersOf(transaction, accountId)
-      const deleting = await deletingOf(transaction, [...owners, ...others])
+      const deleting = await deletingOf(transaction, members)
       const needed = ownerId ?? owners[0]?.userId
       if (needed === undefined) return false
       if (owners.every((owner) => deleting.includes(owner))) return { needs: needed }

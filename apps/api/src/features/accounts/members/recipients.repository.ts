@@ -21,11 +21,11 @@ export const languageOf = async (queryable: Queryable, userId: string): Promise<
 
 const recipientShape = { userId: uuid, name: text(), email: text(), language: text<Language>() }
 
-/** Those of these people who get mails, in this order. A suspended person and one who is being deleted get none. */
+/** Those of these people who get mails, in this order. A suspended person gets none. */
 const reached = async (queryable: Queryable, userIds: readonly string[]): Promise<Recipient[]> => {
   const people = await select(queryable, recipientShape)`
     select user_id as "userId", name, email, language from users
-    where user_id = any(${userIds}::uuid[]) and suspended_at is null and status not in ('deleting', 'erased')`
+    where user_id = any(${userIds}::uuid[]) and suspended_at is null and status <> 'erased'`
   const found = new Map(people.map((person) => [person.userId, person]))
   return userIds.flatMap((id) => found.get(id) ?? [])
 }
