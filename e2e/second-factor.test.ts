@@ -25,7 +25,7 @@ test('the login asks for a second factor, refuses a wrong code, takes a recovery
   await digits.fill(app.generate({ timestamp: Date.now() - 3_600_000 }))
   await page.keyboard.press('Enter')
   await page.getByText('This code is wrong or has expired').waitFor()
-  await page.getByText('You have neither the app nor a code? Write to ').waitFor()
+  await page.getByRole('button', { name: 'I have no code' }).waitFor()
   await expectAccessible(page, 'second factor')
 
   await page.getByRole('button', { name: 'Back', exact: true }).click()

@@ -1,12 +1,15 @@
 import { execFile, spawn } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
+import { readdir } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
+import { vi } from 'vitest'
 import { childEnvironment } from '../../tools/test-run/child-environment.ts'
 import { freePort } from '../../tools/test-run/free-port.ts'
+import { readMail, type ReceivedMail } from './mails.ts'
 
 const PORTAL = fileURLToPath(new URL('../../apps/api/src/testing/clocked-portal.ts', import.meta.url))
 
@@ -66,6 +69,18 @@ export const startClockedPortal = async () => {
     /** Sets the portal's clock. It runs on from there. */
     setClock: (time: string) => order({ clock: time }),
     newAccount: (account: ClockedAccount) => order({ account }),
+    /** Waits for a mail to an address whose subject contains `subject`, and returns the newest. */
+    mailTo: (address: string, subject: string): Promise<ReceivedMail> =>
+      vi.waitFor(
+        async () => {
+          const files = (await readdir(join(folder, 'outbox'))).filter((name) => name.endsWith('.eml'))
+          const mails = await Promise.all(files.sort().map((name) => readMail(join(folder, 'outbox', name))))
+          const mail = mails.findLast((each) => each.to === address && each.subject.includes(subject))
+          if (!mail) throw new Error(`No mail to ${address} has come`)
+          return mail
+        },
+        { timeout: 30_000, interval: 100 },
+      ),
     /** Runs an operator command while the portal is running and returns its output. */
     admin: async (...words: string[]): Promise<string> => {
       const { stdout } = await promisify(execFile)(process.execPath, [ADMIN, ...words], { env })

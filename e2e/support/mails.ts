@@ -12,6 +12,7 @@ const WEB_ADDRESS = /https?:\/\/[^\s<>"]+/g
 
 /** A parsed mail. */
 export interface ReceivedMail {
+  to: string
   subject: string
   text: string
   html: string
@@ -19,9 +20,9 @@ export interface ReceivedMail {
   links: string[]
 }
 
-const readMail = async (file: string): Promise<ReceivedMail> => {
-  const { subject = '', text = '', html = '' } = await PostalMime.parse(await readFile(file))
-  return { subject, text, html, links: [...new Set(text.match(WEB_ADDRESS))] }
+export const readMail = async (file: string): Promise<ReceivedMail> => {
+  const { to, subject = '', text = '', html = '' } = await PostalMime.parse(await readFile(file))
+  return { to: to?.[0]?.address ?? '', subject, text, html, links: [...new Set(text.match(WEB_ADDRESS))] }
 }
 
 const waiting = async (address: string): Promise<string[]> => {

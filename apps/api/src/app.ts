@@ -213,6 +213,7 @@ export const buildApp = async (dependencies: AppDependencies) => {
     passwords,
     postMail,
     deletion: accounts.deletion,
+    recoveries: accounts.recoveries,
     cards: billing.provider,
     housekeeping,
     /** Runs the reminder job. */

@@ -66,7 +66,7 @@ export const housekeepingSteps = ({
       return 0
     },
   },
-  ...accounts.housekeeping((error) => log(error, 'a deletion failed and is retried')),
+  ...accounts.housekeeping((error) => log(error, 'a deletion or recovery failed and is retried')),
   ...billing.housekeeping((error) => log(error, 'the end of a free test failed and is retried')),
   ...licences.housekeeping(warn),
   ...reminders.housekeeping,

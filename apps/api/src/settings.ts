@@ -120,6 +120,7 @@ export const readSettings = (
       accuracySource: data.ACCURACY_SOURCE,
       activationTtlS: data.ACTIVATION_TTL_S,
       resetTtlS: data.RESET_TTL_S,
+      recoveryWaitS: data.RECOVERY_WAIT_S,
       demo,
       testCards: data.CARD_PROVIDER === 'sandbox' && data.ALLOW_TEST_CARDS,
     },

@@ -24,6 +24,7 @@ export const GUARDS = {
   undoDeletion: 'any',
   resetPassword: 'guest',
   newPassword: 'guest',
+  recover: 'guest',
   retailActivation: 'guest-no-redirect',
   retailLogin: 'guest-no-redirect',
   retailLicences: 'retail',

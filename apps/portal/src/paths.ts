@@ -24,6 +24,7 @@ export const PATTERNS = {
   undoDeletion: '/undo-deletion/:token',
   resetPassword: '/reset-password',
   newPassword: '/reset-password/:token',
+  recover: '/recover/:token',
   retailActivation: '/activate/:token',
   retailLogin: '/retail-login',
   retailLicences: '/retail-selfservice-licencelist',

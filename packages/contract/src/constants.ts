@@ -173,6 +173,13 @@ export const CONFIRM_IDENTITY_S = 600
 export const KNOWN_BROWSER_DAYS = 180
 export const KNOWN_BROWSERS_MAX = 5
 export const RECOVERY_CODES = 10
+/** The link that ends a recovery works for this long. */
+export const RECOVERY_LINK_TTL_S = 7 * 86_400
+/** Maximum number of things of one kind in an access review, and of its organisations. */
+export const ACCESS_LISTED_MAX = 500
+export const ACCESS_ORGANISATIONS_MAX = 50
+/** An access review lists members who joined within this time. */
+export const ACCESS_MEMBER_DAYS = 30
 export const AUDIT_PAGE_SIZE = 25
 export const AUDIT_PAGE_SIZE_MAX = 100
 /** Members that the filter of the audit log offers at once. */

@@ -27,6 +27,8 @@ export interface PortalConfig {
   /** Lifetime of links in activation and reset mails, in seconds (LG-03). */
   activationTtlS: number
   resetTtlS: number
+  /** Wait before somebody gets in without their second factor, in seconds. */
+  recoveryWaitS: number
   /** Demo mode: sample data, and activation links open a virtual device. */
   demo: boolean
   /** Whether only test cards work, outside demo mode. Every page shows a banner. */
@@ -65,4 +67,5 @@ export const DEFAULT_PORTAL_CONFIG = {
   accuracySource: '',
   activationTtlS: 86_400,
   resetTtlS: 900,
+  recoveryWaitS: 259_200,
 } as const satisfies Partial<PortalConfig>

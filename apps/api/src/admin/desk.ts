@@ -15,6 +15,7 @@ import { membershipRepository } from '../features/accounts/memberships/membershi
 import { operatorRepository } from '../features/accounts/operator/operator.repository.ts'
 import { personOperatorRepository } from '../features/accounts/operator/person-operator.repository.ts'
 import { retailAccountRepository } from '../features/accounts/account/retail-account.repository.ts'
+import { waitingRecoveries } from '../features/accounts/recovery-wait/waiting-recoveries.repository.ts'
 import { personRepository } from '../features/accounts/people/person.repository.ts'
 import { makeRetailInvitations } from '../features/accounts/operator/retail-invitation.workflow.ts'
 import { sessionRepository } from '../features/accounts/sessions/session.repository.ts'
@@ -112,6 +113,7 @@ export const makeDesk = (
     recoveryWaitS: settings.recoveryWaitS,
     memberInvitations: memberInvitationRepository({ database, clock, postMail }),
     memberships: membershipRepository(database, clock),
+    waitingRecoveries: waitingRecoveries(database, clock),
     sessions,
     invitations: invitationRepository({
       database,

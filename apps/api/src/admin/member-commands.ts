@@ -108,15 +108,20 @@ export const memberCommands: Record<string, Command> = {
     run: async (desk, { words: [who] }) => {
       const person = await personOf(desk, who)
       const { userId, email, name, language, status, hasSecondFactor, deletionRequestedAt } = person
-      const [organisations, sessions] = await Promise.all([
+      const [organisations, sessions, recovery] = await Promise.all([
         organisationsOf(desk, person),
         desk.sessions.list(userId, null),
+        desk.waitingRecoveries.of(userId),
       ])
       const shown = snakeCase({
         ...{ userId, email, name, language, status },
         secondFactor: hasSecondFactor,
         sessions: sessions.length,
         ...(deletionRequestedAt && { erasedAt: erasedAt(deletionRequestedAt) }),
+        ...(recovery && {
+          recoveryRequestedAt: recovery.requestedAt,
+          recoveryOpensAt: recovery.openedAt ?? recovery.readyAt,
+        }),
       })
       const columns = ['account_id', 'company', 'status', 'roles', 'places', 'last_seen_at']
       return {

@@ -59,6 +59,8 @@ export const PATHS = {
   emailUndo: '/email-undo',
   /** The path of a link that undoes a deletion. */
   undoDeletion: '/undo-deletion',
+  /** The path of a recovery's link. */
+  recovery: '/recover',
 } as const
 
 /**

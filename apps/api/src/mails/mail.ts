@@ -66,6 +66,21 @@ export interface MailValues {
   email_changed: { name: string; email: string; at: Date; address: string; token: string }
   /** A link to choose a new password after a former address was given back. */
   email_change_undone: { name: string; email: string; token: string }
+  /** Tells a person that somebody asked to get in without their second factor; `again` while it waits. */
+  recovery_started: { name: string; at: Date; opens_at: Date; address: string; again: boolean }
+  /** Tells the other Owners. `can_approve`: they may let the person in before `opens_at`. */
+  recovery_of_member: {
+    name: string
+    organisation: string
+    member: string
+    email: string
+    at: Date
+    opens_at: Date
+    can_approve: boolean
+  }
+  /** The wait is over, or an Owner ended it: a link to choose a new password. */
+  recovery_opened: { name: string; at: Date; token: string }
+  recovery_cancelled: { name: string; at: Date; address: string }
   second_factor_changed: { name: string; enabled: boolean; at: Date; address: string }
   api_key_replaced: { name: string; at: Date; old_key_ends_at: Date | null }
   api_key_rotated: { name: string; at: Date; address: string; old_key_ends_at: Date | null }

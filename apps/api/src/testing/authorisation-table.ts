@@ -35,7 +35,7 @@ export const AUTHORISATION_TABLE: readonly AuthorisationRow[] = [
     ...['email_login', 'current_session', 'email_register', 'contact_us', 'confirm_email'],
     ...['start_voice_check', 'finish_voice_check', 'start_effort_check', 'finish_effort_check'],
     'undo_email_change',
-    ...['look_at_invitation', 'accept_invitation', 'decline_invitation'],
+    ...['start_recovery', 'look_at_invitation', 'accept_invitation', 'decline_invitation'],
     ...['look_at_deletion', 'undo_deletion'],
     ...['check_email', 'check_password_link', 'change_password'],
     ...['open_checkout', 'pay_checkout', 'confirm_checkout'],
@@ -53,7 +53,7 @@ export const AUTHORISATION_TABLE: readonly AuthorisationRow[] = [
     'delete_person',
     ...['retrieve_open_access', 'answer_access_review', 'update_password', 'update_language'],
     ...['retrieve_second_factor', 'start_second_factor', 'confirm_second_factor'],
-    ...['renew_recovery_codes', 'stop_second_factor', 'list_person_entries'],
+    ...['renew_recovery_codes', 'stop_second_factor', 'list_person_entries', 'cancel_recovery'],
     ...['retrieve_email_change', 'start_email_change', 'cancel_email_change', 'confirm_email_change'],
   ),
   row(
@@ -62,7 +62,10 @@ export const AUTHORISATION_TABLE: readonly AuthorisationRow[] = [
   ),
   row('organisation.read', 'O A F V D B U', 'developer', 'list_notices', 'retrieve_organisation'),
   row('organisation.update', 'O A', 'developer', 'update_organisation'),
-  row('organisation.secure', 'O', 'developer', 'transfer_ownership', 'cancel_owner_nomination'),
+  row(
+    ...(['organisation.secure', 'O', 'developer'] as const),
+    ...['transfer_ownership', 'cancel_owner_nomination', 'approve_recovery'],
+  ),
   row('organisation.delete', 'O', 'developer', 'suspend_account'),
   row('member.read', 'O A U', 'developer', 'list_members', 'list_invitations'),
   row(

@@ -143,6 +143,7 @@ export const NO_ROWS_DELETED = new Set([
   'invitation-reminders',
   'owner-nominations',
   'person-deletions',
+  'recoveries',
   'free-tests',
   'licence-counts',
 ])

@@ -172,6 +172,7 @@ export const startTestPortal = async (
     retailAccounts: portal.retailAccounts,
     retailInvitations: portal.retailInvitations,
     deletion: portal.deletion,
+    recoveries: portal.recoveries,
     /** The card provider. By default the sandbox, in this portal's own world. */
     cards: portal.cards,
     /** The schema of the job queue, also the name of the sandbox's world. */

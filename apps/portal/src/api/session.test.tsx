@@ -6,7 +6,13 @@ import { DEVELOPER, memberOf } from '#src/testing/render-screen.tsx'
 
 afterEach(() => sessionStorage.clear())
 
-const OK = { result: 'OK', session: DEVELOPER, member: memberOf(['owner']), access_review_due: false }
+const OK = {
+  result: 'OK',
+  session: DEVELOPER,
+  member: memberOf(['owner']),
+  access_review_due: false,
+  recovery: null,
+}
 
 /** Answers the calls in turn, and returns the organisation that each of them named. */
 const serve = (...answers: object[]) => {

@@ -1,4 +1,5 @@
 import type { Identity } from '@assure/contract/accounts/account.contract'
+import type { Recovery } from '@assure/contract/accounts/recovery.modes'
 import type { Membership } from '@assure/contract/accounts/session.modes'
 import type { Language } from '@assure/contract/constants'
 import { hasCode } from '#src/api/api-problem.ts'
@@ -20,6 +21,8 @@ export interface PortalSession {
   organisation: OrganisationSession | null
   /** Whether the owner must first review what still gives access to the account. */
   isReviewDue: boolean
+  /** Set while somebody waits to get in without the person's second factor. */
+  recovery: Recovery | null
 }
 
 // After an expired session the same person usually logs in again. After a logout it can be somebody else.
@@ -34,12 +37,13 @@ export const currentSession = async (signal?: AbortSignal): Promise<PortalSessio
   if (answer.result === 'NONE') return null
   if (answer.result === 'NO_ORGANISATION') {
     forgetTabOrganisation()
-    return { email: answer.person.email, organisation: null, isReviewDue: false }
+    const { person, recovery } = answer
+    return { email: person.email, organisation: null, isReviewDue: false, recovery }
   }
-  const { session: identity, member } = answer
+  const { session: identity, member, access_review_due: isReviewDue, recovery } = answer
   // It is another one than asked if the person is not in that one any more. The tab may have switched meanwhile.
   if (tabOrganisation() === asked) keepTabOrganisation(member.organisation_id)
-  return { email: identity.email, organisation: { identity, member }, isReviewDue: answer.access_review_due }
+  return { email: identity.email, organisation: { identity, member }, isReviewDue, recovery }
 }
 
 /** Sets the language of mails to the logged-in account. Throws `ApiProblem`. */

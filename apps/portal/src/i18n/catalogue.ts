@@ -3,6 +3,7 @@ import type * as account from '#src/features/account/texts/en.ts'
 import type * as accountAddress from '#src/features/account/texts/address/en.ts'
 import type * as undoDeletion from '#src/features/account/texts/undo/en.ts'
 import type * as invitation from '#src/features/account/texts/invitation/en.ts'
+import type * as recovery from '#src/features/account/texts/recovery/en.ts'
 import type * as analytics from '#src/features/analytics/texts/en.ts'
 import type * as apiKeys from '#src/features/api-keys/texts/en.ts'
 import type * as checkout from '#src/features/checkout/texts/en.ts'
@@ -11,6 +12,7 @@ import type * as documents from '#src/features/documents/texts/en.ts'
 import type * as humanCheck from '#src/features/human-check/texts/en.ts'
 import type * as organisation from '#src/features/organisation/texts/en.ts'
 import type * as organisationSettings from '#src/features/organisation/texts/settings/en.ts'
+import type * as organisationRecovery from '#src/features/organisation/texts/recovery/en.ts'
 import type * as plans from '#src/features/plans/texts/en.ts'
 import type * as profileAccessReview from '#src/features/profile/texts/access-review/en.ts'
 import type * as profileAddress from '#src/features/profile/texts/address/en.ts'
@@ -39,6 +41,7 @@ import type * as licences from '#src/shared/licences/texts/en.ts'
 import type * as licencesTasks from '#src/shared/licences/texts/tasks/en.ts'
 import type * as organisations from '#src/shared/organisations/texts/en.ts'
 import type * as loginDeletion from '#src/shared/organisations/texts/deletion/en.ts'
+import type * as recoveryNotice from '#src/shared/recovery/texts/en.ts'
 import type * as limitUse from '#src/shared/usage/texts/en.ts'
 
 /** All English texts of the portal's screens, by area. `{name}` marks a placeholder. */
@@ -47,6 +50,7 @@ export type Catalogue = typeof base &
   typeof accountAddress &
   typeof invitation &
   typeof undoDeletion &
+  typeof recovery &
   typeof analytics &
   typeof apiKeys &
   typeof checkout &
@@ -55,6 +59,7 @@ export type Catalogue = typeof base &
   typeof humanCheck &
   typeof organisation &
   typeof organisationSettings &
+  typeof organisationRecovery &
   typeof plans &
   typeof profileAccessReview &
   typeof profileAddress &
@@ -83,4 +88,5 @@ export type Catalogue = typeof base &
   typeof licencesTasks &
   typeof organisations &
   typeof loginDeletion &
+  typeof recoveryNotice &
   typeof limitUse

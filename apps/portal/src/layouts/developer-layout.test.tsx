@@ -20,6 +20,7 @@ const inOrganisation = (id: string, roles: Parameters<typeof memberOf>[0] = ['ow
   session: { ...DEVELOPER, company: `Company ${id}` },
   member: { ...memberOf(roles), organisation_id: id },
   access_review_due: false,
+  recovery: null,
 })
 const NONE = { result: 'NO_ORGANISATION', person: { email: DEVELOPER.email, name: DEVELOPER.name } }
 

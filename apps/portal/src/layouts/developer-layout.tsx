@@ -1,5 +1,5 @@
 import { QueryClientProvider } from '@tanstack/react-query'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useTranslation } from '#src/i18n/translation.ts'
 import {
   type ClientLoaderFunctionArgs,
@@ -31,6 +31,7 @@ import { paths } from '#src/paths.ts'
 import { IdentityQuestion } from '#src/layouts/identity-question.tsx'
 import { accessReviewPath, loginPath } from '#src/return-to.ts'
 import { BARE } from '#src/layouts/bare.ts'
+import { LazyRecoveryNotice } from '#src/shared/recovery/lazy-recovery-notice.ts'
 import { NoAccess } from '#src/shared/organisations/no-access.tsx'
 import { SnackbarProvider } from '#src/ui/snackbar.tsx'
 
@@ -55,15 +56,25 @@ export const clientLoader = async ({ request, params }: ClientLoaderFunctionArgs
 export const shouldRevalidate = () => false
 
 /** The pages of the organisation that the tab shows, or the reason why the member cannot see one. */
-const OrganisationPages = ({ member }: Pick<OrganisationSession, 'member'>) => {
+const OrganisationPages = ({
+  member,
+  notice,
+}: Pick<OrganisationSession, 'member'> & { notice: ReactNode }) => {
   const [mailLink, setMailLink] = useState(keptMailLink)
   const isBare = useMatches().some(({ handle }) => handle === BARE)
   const { pathname } = useLocation()
   const needs = pagePermission(pathname)
   const page = needs && !member.permissions.includes(needs) ? <NoAccess needs={needs} /> : <Outlet />
-  if (isBare) return page
+  if (isBare)
+    return (
+      <>
+        {notice && <div className="px-4 pt-4 sm:px-8">{notice}</div>}
+        {page}
+      </>
+    )
   return (
     <DeveloperFrame>
+      {notice}
       {mailLink && pathname === paths.licences({ product: portalConfig().appSlug }) && (
         <MailLinkNote path={mailLink} onDismiss={() => setMailLink(null)} />
       )}
@@ -75,7 +86,7 @@ const OrganisationPages = ({ member }: Pick<OrganisationSession, 'member'>) => {
 export default function DeveloperLayout() {
   const { t } = useTranslation()
   const { session, show, setIdentity, enter } = usePortalSession(useLoaderData<typeof clientLoader>())
-  const { email, organisation } = session
+  const { email, organisation, recovery } = session
   const { pathname, search } = useLocation()
   useSessionWatch({ realm: 'developer', email, ask: currentSession, onKnown: show })
   const isEnded = useSessionEnd('developer', (end) => {
@@ -85,6 +96,9 @@ export default function DeveloperLayout() {
       : { to: paths.login(), state: end === 'logout' ? null : end }
   })
   if (isEnded) return null
+  const notice = recovery && (
+    <LazyRecoveryNotice recovery={recovery} onCancelled={() => show({ ...session, recovery: null })} />
+  )
   return (
     <QueryClientProvider client={queryClients.developer}>
       <SessionContext value={organisation?.identity ?? null}>
@@ -95,9 +109,13 @@ export default function DeveloperLayout() {
                 <IdentityQuestion />
                 {organisation ? (
                   // Another organisation starts with new screens, so that none keeps data of the previous one.
-                  <OrganisationPages key={organisation.member.organisation_id} member={organisation.member} />
+                  <OrganisationPages
+                    key={organisation.member.organisation_id}
+                    member={organisation.member}
+                    notice={notice}
+                  />
                 ) : (
-                  <NoOrganisation email={email} />
+                  <NoOrganisation email={email} notice={notice} />
                 )}
               </SnackbarProvider>
             </EnterOrganisationContext>

@@ -8,7 +8,7 @@ afterEach(() => sessionStorage.clear())
 /** Opens an address as a developer, or as a visitor. Returns where it redirects to; null if the page is shown. */
 const open = async (pattern: string, session: typeof DEVELOPER | null = DEVELOPER) => {
   const answer = session
-    ? { result: 'OK', session, member: memberOf(['owner']), access_review_due: false }
+    ? { result: 'OK', session, member: memberOf(['owner']), access_review_due: false, recovery: null }
     : { result: 'NONE' }
   vi.stubGlobal('fetch', async () => Response.json(answer))
   const request = new Request(`https://portal.example${pattern.replace(':token', 'TOKEN')}`)
@@ -27,7 +27,7 @@ const GUEST_ROUTES = [
   '/retail-billing-cancelled/',
 ]
 
-test('RT-04 the guard of guests stands before the six guest routes, and before no other', () => {
+test('RT-04 the guard of guests stands before the seven guest routes, and before no other', () => {
   const guarded = routes.filter(({ file }) => file === 'layouts/guest-layout.tsx')
   expect(guarded.flatMap(({ children = [] }) => children.map(({ path }) => path))).toEqual(GUEST_ROUTES)
 })

@@ -18,6 +18,7 @@ const LEADS: Readonly<Record<string, 'identity.reveal' | 'identity.members'>> = 
   update_member: 'identity.members',
   invite_member: 'identity.members',
   transfer_ownership: 'identity.members',
+  approve_recovery: 'identity.members',
   accept_invitation: 'identity.members',
 }
 

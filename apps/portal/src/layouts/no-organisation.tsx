@@ -1,7 +1,7 @@
 import '#src/shared/organisations/texts/deletion/texts.ts'
 import '#src/shared/organisations/texts/texts.ts'
 import { LogOut, Plus } from 'lucide-react'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { problemMessage } from '#src/api/problem-message.ts'
 import { logOut } from '#src/api/session.ts'
 import { useTranslation } from '#src/i18n/translation.ts'
@@ -12,7 +12,7 @@ import { Button } from '#src/ui/button.tsx'
 import { FAILURE_SNACK_MS, useSnackbar } from '#src/ui/snackbar.tsx'
 
 /** Shown instead of a page to a person in no organisation. */
-export const NoOrganisation = ({ email }: { email: string }) => {
+export const NoOrganisation = ({ email, notice }: { email: string; notice: ReactNode }) => {
   const { t } = useTranslation()
   const showSnack = useSnackbar()
   const [isNaming, setIsNaming] = useState(false)
@@ -27,6 +27,7 @@ export const NoOrganisation = ({ email }: { email: string }) => {
     )
   return (
     <PlainPage title={t('organisations.none.title')}>
+      {notice}
       <p className="text-form text-text-muted">{t('organisations.none.text')}</p>
       <p className="text-text-muted wrap-anywhere">{t('organisations.none.address', { email })}</p>
       <div className="flex flex-wrap gap-3">

@@ -8,6 +8,7 @@ import { humanCheckModes } from './human-check.modes.ts'
 import { memberModes } from './member.modes.ts'
 import { organisationModes } from './organisation.modes.ts'
 import { profileModes } from './profile.modes.ts'
+import { recoveryModes } from './recovery.modes.ts'
 import { retailAccountModes } from './retail-account.modes.ts'
 import { secondFactorModes } from './second-factor.modes.ts'
 import { sessionModes } from './session.modes.ts'
@@ -25,6 +26,7 @@ export const accountService = service(SERVICE_PATHS.account, 'Accounts, sessions
   ...apiKeyModes,
   ...accessReviewModes,
   ...secondFactorModes,
+  ...recoveryModes,
   ...profileModes,
   ...emailChangeModes,
   ...deletionModes,

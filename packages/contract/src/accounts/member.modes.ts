@@ -4,6 +4,7 @@ import { Email, Page, Password, PersonLine, PersonName, UtcSeconds } from '../fi
 import { mode } from '../rpc.ts'
 import { GivenPlace, Id, MemberId, MemberPlace, OrganisationId } from './member-fields.ts'
 import { PASSWORD_CHANGE_REFUSALS } from './password.contract.ts'
+import { Recovery } from './recovery.modes.ts'
 import { ROLES } from './roles.ts'
 
 const InvitationId = Id.meta({ description: 'Names an invitation; it opens nothing.' })
@@ -22,7 +23,7 @@ const Places = z
   .nullable()
   .meta({ description: 'Limits fleet managers and store viewers to chains and stores; `null` for all.' })
 
-const Member = z.object({
+export const Member = z.object({
   member_id: MemberId,
   name: z.string(),
   email: z.string(),
@@ -32,6 +33,11 @@ const Member = z.object({
   joined_at_utc: UtcSeconds,
   last_seen_utc: UtcSeconds,
   is_caller: z.boolean(),
+  recovery: Recovery.extend({
+    can_approve: z.boolean().meta({ description: 'Whether approve_recovery may open it at once.' }),
+  })
+    .nullable()
+    .meta({ description: 'A recovery that waits. Shown to Owners only.' }),
 })
 /** A member of an organisation, as its members see it. */
 export type Member = z.output<typeof Member>
@@ -46,7 +52,7 @@ const Returning = z.object({
 /** Somebody who deleted their login and might come back. */
 export type Returning = z.output<typeof Returning>
 
-const Invitation = z.object({
+export const Invitation = z.object({
   invitation_id: InvitationId,
   email: z.string(),
   roles: z.array(z.enum(ROLES)),

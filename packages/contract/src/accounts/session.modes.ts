@@ -2,6 +2,7 @@ import * as z from 'zod'
 import { Credentials, Email, Ignored, Password, UtcSeconds } from '../fields.ts'
 import { ENTITLEMENTS, mode, PERMISSIONS } from '../rpc.ts'
 import { MemberPlace, OrganisationId } from './member-fields.ts'
+import { Recovery } from './recovery.modes.ts'
 import { ROLES } from './roles.ts'
 
 /** Plan details. Each field is present only if the account has it (section 3, user session). */
@@ -51,6 +52,10 @@ export type Session = z.output<typeof Session>
 
 /** A typed second factor: six digits from an app, or a recovery code. */
 export const FactorCode = z.string().trim().min(6).max(40)
+
+const WaitingRecovery = Recovery.nullable().meta({
+  description: 'Somebody asked to get in without the second factor; cancel_recovery ends it.',
+})
 
 /** Login, logout and open sessions (sections 2 and 7). */
 export const sessionModes = {
@@ -111,10 +116,12 @@ export const sessionModes = {
         access_review_due: z.boolean().meta({
           description: 'A password was chosen by mail: the owner must answer what still opens the account.',
         }),
+        recovery: WaitingRecovery,
       }),
       z.object({
         result: z.literal('NO_ORGANISATION'),
         person: z.object({ email: z.string(), name: z.string() }),
+        recovery: WaitingRecovery,
       }),
       z.object({ result: z.literal('NONE') }),
     ]),

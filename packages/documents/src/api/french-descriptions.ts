@@ -16,11 +16,27 @@ const DESCRIPTIONS: Record<string, string> = {
     'Un mot de passe a été choisi par e-mail : le titulaire doit décider ce qui peut encore donner accès au compte.',
   'All except the calling one.': 'Toutes sauf la session appelante.',
   '0 without a second factor.': '0 sans second facteur.',
-  'The session_id, grant_id or session_handle; empty for the second factor.':
-    'Le session_id, grant_id ou session_handle ; vide pour le second facteur.',
+  'The session_id, grant_id, invitation_id, member_id or session_handle; empty for the second factor.':
+    'Le session_id, grant_id, invitation_id, member_id ou session_handle ; vide pour le second facteur.',
+  'The caller’s organisations in use, the one opened last first.':
+    'Les organisations en service de l’appelant, la dernière ouverte en premier.',
+  'It offers the ownership to a member.': 'Elle propose la propriété à un membre.',
+  'Whom somebody invited and who joined in the last 30 days.':
+    'Les membres invités qui ont rejoint l’organisation depuis 30 jours.',
+  'How many are not listed: at most 500 of a kind, the newest.':
+    'Combien ne figurent pas : au plus 500 de chaque sorte, les plus récents.',
+  'When the person is mailed a link to choose a new password.':
+    'Quand la personne reçoit un lien pour choisir un nouveau mot de passe.',
+  'The link was mailed.': 'Le lien a été envoyé.',
+  'Their Owners are mailed too.': 'Leurs propriétaires reçoivent aussi un e-mail.',
+  'Somebody asked to get in without the second factor; cancel_recovery ends it.':
+    'Une personne a demandé à entrer sans le second facteur ; cancel_recovery y met fin.',
+  'Whether approve_recovery may open it at once.': 'Si approve_recovery peut l’ouvrir aussitôt.',
+  'A recovery that waits. Shown to Owners only.':
+    'Une demande d’entrer sans second facteur qui attend. Montrée aux seuls propriétaires.',
   'To switch off the second factor: one of its codes.': 'Désactive le second facteur : un de ses codes.',
-  'INCOMPLETE: something that opens the account has no answer. WRONG_CODE: without a code the second factor stays. Nothing was revoked.':
-    'INCOMPLETE : un élément qui donne accès au compte n’a pas de réponse. WRONG_CODE : sans code, le second facteur reste actif. Rien n’a été désactivé.',
+  'INCOMPLETE: something has no answer, or appeared meanwhile. WRONG_CODE: without a code the second factor stays, and nothing was ended.':
+    'INCOMPLETE : un élément n’a pas de réponse, ou est apparu entre-temps. WRONG_CODE : sans code, le second facteur reste actif et rien n’a été désactivé.',
   'Spent once by email_register.': 'Utilisé une fois par email_register.',
   'First and last name joined by a space.': 'Prénom et nom joints par une espace.',
   'The proof that finish_voice_check or finish_effort_check gave; spent once.':

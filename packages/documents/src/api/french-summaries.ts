@@ -44,10 +44,16 @@ export const FRENCH_SUMMARIES: Record<string, string> = {
     'Le secret de la clé actuelle ; consigné au journal de sécurité. Demande un mot de passe ou un code donné depuis moins de 10 minutes',
   'Give the password or a code again: for 10 minutes the calling session may then show secrets':
     'Donne de nouveau le mot de passe ou un code : la session appelante peut alors montrer des secrets pendant 10 minutes',
-  'Everything that still opens the calling account: keys, analytics links, other sessions, second factor':
-    'Tout ce qui donne encore accès au compte appelant : clés, liens d’analyse, autres sessions, second facteur',
-  'Keep or revoke everything that still opens the account; asked once after a password was chosen by mail':
-    'Garde ou désactive tout ce qui donne encore accès au compte ; demandé une fois après un mot de passe choisi par e-mail',
+  'Everything that still opens the data of the calling person, in each organisation where they may end it':
+    'Tout ce qui donne encore accès aux données de la personne, dans chaque organisation où elle peut y mettre fin',
+  'Keep or end everything that still opens one’s data; asked once after a password was chosen by mail':
+    'Garde ou désactive tout ce qui donne encore accès à ses données ; demandé une fois après un mot de passe choisi par e-mail',
+  'Ask to get in without the second factor: after a wait, a mailed link removes it':
+    'Demande à entrer sans le second facteur : après une attente, un lien envoyé par e-mail le supprime',
+  'End the recovery of the calling person, if one waits':
+    'Annule la demande d’entrer sans second facteur de la personne appelante, s’il y en a une',
+  'Let a member of this organisation only get in without the second factor at once':
+    'Laisse entrer aussitôt sans second facteur un membre de cette seule organisation',
   'A new key and secret; every older key works on for the overlap at most':
     'Une nouvelle clé et un nouveau secret ; les anciennes clés restent valables au plus pendant le chevauchement',
   'Whether the calling account has a second factor': 'Si le compte appelant a un second facteur',

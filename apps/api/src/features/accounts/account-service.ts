@@ -15,6 +15,7 @@ import { organisationSettingsHandlers } from './members/organisation-settings.ha
 import { organisationHandlers } from './members/organisation.handlers.ts'
 import { loginHandlers } from './login/login.handlers.ts'
 import { passwordChangeHandlers } from './password/password-change.handlers.ts'
+import { recoveryHandlers } from './recovery/recovery.handlers.ts'
 import { retailSignUpHandlers } from './sign-up/retail-sign-up.handlers.ts'
 import { secondFactorHandlers } from './second-factor/second-factor.handlers.ts'
 import { sessionHandlers } from './sessions/session.handlers.ts'
@@ -36,6 +37,7 @@ type Dependencies = Parameters<typeof accessReviewHandlers>[0] &
   Parameters<typeof organisationHandlers>[0] &
   Parameters<typeof organisationSettingsHandlers>[0] &
   Parameters<typeof passwordChangeHandlers>[0] &
+  Parameters<typeof recoveryHandlers>[0] &
   Parameters<typeof retailSignUpHandlers>[0] &
   Parameters<typeof secondFactorHandlers>[0] &
   Parameters<typeof sessionHandlers>[0] &
@@ -58,6 +60,7 @@ export const accountHandlers = (dependencies: Dependencies): AccountHandlers => 
   ...accessReviewHandlers(dependencies),
   ...apiKeyHandlers(dependencies),
   ...secondFactorHandlers(dependencies),
+  ...recoveryHandlers(dependencies),
   ...passwordChangeHandlers(dependencies),
   ...languageHandlers(dependencies),
   ...auditLogHandlers(dependencies),

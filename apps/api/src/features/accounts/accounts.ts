@@ -16,6 +16,7 @@ import type { Throttle } from '#src/platform/throttle.ts'
 import { spendProof } from '#src/platform/used-proofs.ts'
 import type { Settings } from '#src/settings.ts'
 import { accessReviewRepository } from './access-review/access-review.repository.ts'
+import { openAccessRepository } from './access-review/open-access.repository.ts'
 import { accountHandlers } from './account-service.ts'
 import { accountRepository } from './account/account.repository.ts'
 import { makeMailActivation } from './sign-up/activation-email.handler.ts'
@@ -47,6 +48,8 @@ import { makeFindReachable } from './memberships/reachable.repository.ts'
 import { membershipRepository } from './memberships/membership.repository.ts'
 import { sessionCaller } from './members/session-caller.ts'
 import { personRepository } from './people/person.repository.ts'
+import { recoveryRepository } from './recovery/recovery.repository.ts'
+import { waitingRecoveries } from './recovery-wait/waiting-recoveries.repository.ts'
 import { passwordHandlers } from './password/password.handlers.ts'
 import { passwordRepository } from './password/password.repository.ts'
 import type { AccountPart, AnalyticsLinks, GiveFirstLicence, KeepBuyer } from './ports.ts'
@@ -111,6 +114,7 @@ export const makeAccounts = ({ settings, jobs, accountParts, ...given }: Depende
   const retailInvitations = makeRetailInvitations(base)
   const deletion = accountDeletion({ ...base, jobs, parts: accountParts })
   const reviews = accessReviewRepository(base)
+  const recoveries = recoveryRepository({ ...base, recoveryWaitS: portal.recoveryWaitS })
   const dependencies = {
     ...base,
     knownBrowsers,
@@ -125,6 +129,9 @@ export const makeAccounts = ({ settings, jobs, accountParts, ...given }: Depende
     factors: secondFactorRepository(base),
     reviews,
     emailChanges: emailChangeWorkflow({ ...base, knownBrowsers, reviews }),
+    recoveries,
+    waitingRecoveries: waitingRecoveries(database, clock),
+    openAccess: openAccessRepository(database, clock),
     passwordChanges: passwordRepository({ ...base, knownBrowsers }),
     languages: languageRepository(base),
     auditLog: auditLogRepository(database),
@@ -163,6 +170,7 @@ export const makeAccounts = ({ settings, jobs, accountParts, ...given }: Depende
     retailAccounts,
     retailInvitations,
     deletion,
+    recoveries,
     callers,
     /** Calls of a retail user's own session. `overviewOf` returns the licences and groups that a login shows. */
     retailHandlers: (overviewOf: Parameters<typeof retailLoginHandler>[1]) => ({
@@ -179,6 +187,14 @@ export const makeAccounts = ({ settings, jobs, accountParts, ...given }: Depende
     housekeeping: (onError: (error: unknown) => void): HousekeepingStep[] => [
       { name: 'sessions', every: hourly(15), batch: sessions.forgetEnded },
       { name: 'known-browsers', every: hourly(39), batch: knownBrowsers.forgetOld },
+      {
+        name: 'recoveries',
+        every: '*/5 * * * *',
+        batch: async (limit) => {
+          for (const userId of await recoveries.due(limit)) await recoveries.advance(userId).catch(onError)
+          return 0
+        },
+      },
       { name: 'invitations', every: hourly(41), batch: dependencies.memberInvitations.forgetOld },
       {
         name: 'invitation-reminders',

@@ -40,7 +40,7 @@ export type KeepBuyer = (transaction: Transaction, accountId: string, company: s
 /** Links to an account's analytics page. Another feature implements them. */
 export interface AnalyticsLinks {
   list(fence: Fence): Promise<AnalyticsLink[]>
-  count(transaction: Transaction, accountId: string): Promise<number>
+  count(transaction: Transaction, fence: Fence): Promise<number>
   /** Throws `RpcError` `not_found` if the link is outside the fence. */
   revoke(fence: Fence, grantId: string, origin: AuditOrigin): Promise<void>
 }

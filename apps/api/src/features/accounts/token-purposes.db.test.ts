@@ -13,6 +13,7 @@ import {
   retailSignUp,
   sellTo,
 } from '#src/testing/test-retail.ts'
+import { askRecovery, recoveryToken, withFactor } from '#src/testing/test-recovery.ts'
 import { startTestPortal, TEST_PASSWORD, type TestPortal } from '#src/testing/test-portal.ts'
 import { humanProof, newEmail } from '#src/testing/test-sign-ups.ts'
 import { basicOf, type Endpoint, isOk, strangerOf, tokenEndpoints } from '#src/testing/token-endpoints.ts'
@@ -44,6 +45,17 @@ const makeRetailTokens = async () => {
   }
 }
 
+/** The link of a recovery whose wait is over. It is of another person, because a new password ends all other tokens. */
+const recoveryLink = async () => {
+  const { account: owner } = await withFactor(portal)
+  await askRecovery(portal, owner)
+  await portal.pool.query(`update user_recoveries set ready_at = requested_at where user_id = $1`, [
+    owner.userId,
+  ])
+  await askRecovery(portal, owner)
+  return recoveryToken(portal, owner)
+}
+
 const makeTokens = async () => {
   const session = await portal.login(account)
   const licence = await newLicence(portal.byKey(account))
@@ -70,6 +82,7 @@ const makeTokens = async () => {
     'a licence handle': licence.deeplink_data,
     'a second factor’s secret': secret,
     'a recovery code': recoveryCodes[0] ?? '',
+    'a recovery link': await recoveryLink(),
     'a voice challenge': voice.body.challenge,
     'a human proof': await humanProof(portal),
   }
@@ -89,7 +102,10 @@ const endpoints = tokenEndpoints(() => ({ portal, account, device }))
 
 /** Each place that accepts a token, the kinds it accepts, and a call that returns whether a token worked. */
 const ENDPOINTS: Record<string, { takes: Kind[]; opens: Endpoint }> = {
-  change_password: { takes: ['a password link', 'a retail password link'], opens: endpoints.change_password },
+  change_password: {
+    takes: ['a password link', 'a retail password link', 'a recovery link'],
+    opens: endpoints.change_password,
+  },
   confirm_email: { takes: ['an activation link'], opens: endpoints.confirm_email },
   retail_confirm_email: { takes: ['a retail activation link'], opens: endpoints.retail_confirm_email },
   'the retail session cookie': {

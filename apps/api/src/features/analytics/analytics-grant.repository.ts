@@ -13,7 +13,7 @@ import {
 } from '#src/platform/database/database.ts'
 import { flag, int, nullable, type RowOf, text, uuid } from '#src/platform/database/row.ts'
 import { select, selectOne } from '#src/platform/database/select.ts'
-import { type Fence, isWholeAccount } from '#src/platform/fence.ts'
+import { type Fence, isWholeAccount, wholeAccount } from '#src/platform/fence.ts'
 import { isUuid, uuidv7 } from '#src/platform/ids.ts'
 import type { AnalyticsSubject } from './analytics-link.ts'
 
@@ -94,11 +94,12 @@ export const analyticsGrantRepository = (database: Database, isStopped: IsStoppe
     }
   }
 
-  /** Counts the links that still work. */
-  const count = async (queryable: Queryable, accountId: string, now: Date): Promise<number> => {
+  /** Counts the links inside a fence that still work. */
+  const count = async (queryable: Queryable, fence: Fence, now: Date): Promise<number> => {
     const row = await selectOne(queryable, { working: int })`
-      select count(*)::int as working from analytics_grants
-      where account_id = ${accountId} and revoked_at is null and expires_at > ${now}`
+      select count(*)::int as working from analytics_grants g
+      left join licences l on l.account_id = g.account_id and l.licence_id = g.licence_id
+      where ${linksInside(fence)} and g.revoked_at is null and g.expires_at > ${now}`
     return row?.working ?? 0
   }
 
@@ -106,7 +107,7 @@ export const analyticsGrantRepository = (database: Database, isStopped: IsStoppe
   const expectRoom = async (transaction: Transaction, accountId: string, now: Date): Promise<void> => {
     // Lock: two concurrent requests would both take the last place.
     await transaction.execute(sql`select from accounts where account_id = ${accountId} for no key update`)
-    if ((await count(transaction, accountId, now)) < ANALYTICS_LINKS_LISTED_MAX) return
+    if ((await count(transaction, wholeAccount(accountId), now)) < ANALYTICS_LINKS_LISTED_MAX) return
     const message = `At most ${ANALYTICS_LINKS_LISTED_MAX} links work at a time: end some first.`
     throw new RpcError('invalid', { faults: [{ pointer: '/of', code: 'too_many', message }] })
   }

@@ -32,7 +32,7 @@ export const makeAnalytics = ({ database, clock, secrets, throttle, publicUrl, i
     /** Links for the access review, where the owner may end them after a password reset. */
     ofAccount: {
       list: (fence: Fence) => grants.list(fence, clock()),
-      count: (transaction: Transaction, accountId: string) => grants.count(transaction, accountId, clock()),
+      count: (transaction: Transaction, fence: Fence) => grants.count(transaction, fence, clock()),
       revoke: (fence: Fence, grantId: string, origin: AuditOrigin) =>
         grants.revoke(fence, grantId, origin, clock()),
     },

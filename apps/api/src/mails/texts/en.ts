@@ -12,6 +12,7 @@ import { CONTACT_EN } from './contact-en.ts'
 import { OWNER_NOMINATION_EN } from './owner-nomination-en.ts'
 import { SETTINGS_EN } from './settings-en.ts'
 import { DELETION_EN } from './deletion-en.ts'
+import { RECOVERY_EN } from './recovery-en.ts'
 import { TEAM_EN } from './team-en.ts'
 import { hello, licencesOf } from './words-en.ts'
 
@@ -39,6 +40,7 @@ const changed = (brand: MailBrand) =>
 export const EN: MailTexts = {
   ...CONTACT_EN,
   ...BILLING_EN,
+  ...RECOVERY_EN,
   ...TEAM_EN,
   ...OWNER_NOMINATION_EN,
   ...SETTINGS_EN,

@@ -12,6 +12,7 @@ import { CONTACT_FR } from './contact-fr.ts'
 import { OWNER_NOMINATION_FR } from './owner-nomination-fr.ts'
 import { SETTINGS_FR } from './settings-fr.ts'
 import { DELETION_FR } from './deletion-fr.ts'
+import { RECOVERY_FR } from './recovery-fr.ts'
 import { TEAM_FR } from './team-fr.ts'
 import { beforeName, hello, licencesOf } from './words-fr.ts'
 
@@ -41,6 +42,7 @@ const changed = (brand: MailBrand) =>
 export const FR: MailTexts = {
   ...CONTACT_FR,
   ...BILLING_FR,
+  ...RECOVERY_FR,
   ...TEAM_FR,
   ...OWNER_NOMINATION_FR,
   ...SETTINGS_FR,

@@ -19,6 +19,7 @@ export const TABLE_KINDS: Record<string, TableKind> = {
   user_recovery_codes: 'user',
   user_entries: 'user',
   user_email_links: 'user',
+  user_recoveries: 'user',
   memberships: 'tenant',
   membership_places: 'tenant',
   invitations: 'tenant',

@@ -1,9 +1,7 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
-import { portalConfig } from '#src/api/portal-config.ts'
 import { AUTH_LINK } from '#src/features/account/auth-frame.tsx'
 import { type CodeKind, codeFault, typedCode } from '#src/features/account/login-form.ts'
 import { useTranslation } from '#src/i18n/translation.ts'
-import { AddressText } from '#src/shared/page/address-text.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { Field } from '#src/ui/field.tsx'
 import { TextInput } from '#src/ui/text-input.tsx'
@@ -14,6 +12,8 @@ interface CodeFormProps {
   failure: string | undefined
   onSubmit: (code: string) => Promise<void>
   onBack: () => void
+  /** Called by somebody who has no code at all. */
+  onNone: () => void
 }
 
 const CONTROLS = {
@@ -22,7 +22,7 @@ const CONTROLS = {
 } as const
 
 /** Form of the second factor: a 6-digit app code or a recovery code. */
-export const CodeForm = ({ pending, failure, onSubmit, onBack }: CodeFormProps) => {
+export const CodeForm = ({ pending, failure, onSubmit, onBack, onNone }: CodeFormProps) => {
   const { t } = useTranslation()
   const [kind, setKind] = useState<CodeKind>('app')
   const [code, setCode] = useState('')
@@ -84,8 +84,10 @@ export const CodeForm = ({ pending, failure, onSubmit, onBack }: CodeFormProps) 
           {t('account.code.back')}
         </button>
       </div>
-      <p className="mt-4 text-help text-text-muted">
-        <AddressText text={t('account.code.lost', { contact: portalConfig().contactEmail })} />
+      <p className="mt-1">
+        <button type="button" onClick={onNone} className={AUTH_LINK}>
+          {t('account.code.none')}
+        </button>
       </p>
     </form>
   )

@@ -11,6 +11,7 @@ const SESSION = {
   current_session: answers({
     ...{ result: 'OK' as const, session: DEVELOPER, member: memberOf(['owner']) },
     access_review_due: false,
+    recovery: null,
   }),
 }
 const PENDING = { pending: { email: EMAIL, expires_at_utc: 1_900_000_000 } }

@@ -24,6 +24,7 @@ const DANA = answers({
   session: DEVELOPER,
   member: memberOf(['owner']),
   access_review_due: false,
+  recovery: null,
 })
 const JOINED = { result: 'OK' as const, organisation_id: 'NEW-ID' }
 const openInvitation = (account: Answers['account'], session: typeof DEVELOPER | null = null) => {

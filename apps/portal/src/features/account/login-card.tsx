@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { AuthHead } from '#src/features/account/auth-frame.tsx'
 import { CodeForm } from '#src/features/account/code-form.tsx'
 import { CredentialsForm } from '#src/features/account/credentials-form.tsx'
@@ -11,6 +11,11 @@ import { useHydrated } from '#src/lib/use-hydrated.ts'
 import { paths } from '#src/paths.ts'
 import { Alert } from '#src/ui/alert.tsx'
 
+// Lazy: rarely shown, and the login page must stay small.
+const RecoveryStep = lazy(async () => ({
+  default: (await import('#src/features/account/recovery-step.tsx')).RecoveryStep,
+}))
+
 /** Login (LG-01): email and password, then the second factor if the account has one. */
 export const LoginCard = () => {
   const { t } = useTranslation()
@@ -19,6 +24,7 @@ export const LoginCard = () => {
   /** Credentials kept in memory while the page asks for the second factor. */
   const [asked, setAsked] = useState<LoginValues | null>(null)
   const [email, setEmail] = useState('')
+  const [hasNoCode, setHasNoCode] = useState(false)
 
   const submitCredentials = async (values: LoginValues) => {
     const step = await logIn(values)
@@ -32,7 +38,18 @@ export const LoginCard = () => {
   const leaveCode = (typed: string) => {
     setEmail(typed)
     setAsked(null)
+    setHasNoCode(false)
   }
+  const backFrom = (credentials: LoginValues) => {
+    clear()
+    leaveCode(credentials.email)
+  }
+  if (asked && hasNoCode)
+    return (
+      <Suspense>
+        <RecoveryStep given={asked} onBack={() => backFrom(asked)} />
+      </Suspense>
+    )
   const head = asked ? 'code' : 'login'
   return (
     <div className="flex flex-col">
@@ -49,9 +66,10 @@ export const LoginCard = () => {
           pending={isPending}
           failure={codeFailure}
           onSubmit={submitCode}
-          onBack={() => {
+          onBack={() => backFrom(asked)}
+          onNone={() => {
             clear()
-            leaveCode(asked.email)
+            setHasNoCode(true)
           }}
         />
       ) : (

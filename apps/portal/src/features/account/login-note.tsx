@@ -1,8 +1,10 @@
+import { RECOVERY_LINK_TTL_S } from '@assure/contract/constants'
 import { lazy, type ReactNode, Suspense } from 'react'
 import { useLocation } from 'react-router'
 import { portalConfig } from '#src/api/portal-config.ts'
 import { linkStateOf } from '#src/features/account/link-state.ts'
 import { useTranslation } from '#src/i18n/translation.ts'
+import { durationWords } from '#src/lib/duration.ts'
 import { AddressText } from '#src/shared/page/address-text.tsx'
 import { longDate } from '#src/lib/format-date.ts'
 import { Alert } from '#src/ui/alert.tsx'
@@ -20,10 +22,26 @@ export const News = ({ tone, text }: { tone: 'info' | 'success'; text: ReactNode
   </div>
 )
 
+/** Message for an invalid link of a recovery: how to get a new one. */
+const RecoveryLinkInvalid = () => {
+  const { t, locale } = useTranslation()
+  return (
+    <div className="mb-6">
+      <Alert tone="error" announced>
+        <p>{t('common.linkInvalid')}</p>
+        <p className="font-normal">
+          {t('account.link.recoveryHelp', { lifetime: durationWords(RECOVERY_LINK_TTL_S, locale) })}
+        </p>
+      </Alert>
+    </div>
+  )
+}
+
 /** Message of the login page after a redirect. */
 export const LoginNote = () => {
   const { t, locale } = useTranslation()
-  const { note, ended, erasedAtUtc, isLogin } = linkStateOf(useLocation().state)
+  const { note, isRecovery, ended, erasedAtUtc, isLogin } = linkStateOf(useLocation().state)
+  if (note === 'link-invalid' && isRecovery) return <RecoveryLinkInvalid />
   if (note === 'link-invalid')
     return (
       <Suspense>

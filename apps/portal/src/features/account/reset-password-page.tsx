@@ -9,11 +9,11 @@ import { useTranslation } from '#src/i18n/translation.ts'
 /** `/reset-password`: sends a reset link (LG-04), and sets the new password after the link was opened (LG-05). */
 export default function ResetPasswordPage() {
   const { t } = useTranslation()
-  const { token, note, email } = linkStateOf(useLocation().state)
+  const { token, isRecovery = false, note, email } = linkStateOf(useLocation().state)
   return (
     <AuthFrame page={t(token ? 'account.newPassword.title' : 'account.reset.title')}>
       {token ? (
-        <ResetPassword token={token} />
+        <ResetPassword token={token} isRecovery={isRecovery} />
       ) : (
         <ResetRequest
           realm="developer"

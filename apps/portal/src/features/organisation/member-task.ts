@@ -6,6 +6,6 @@ export type Removable = Pick<Member, 'member_id' | 'name' | 'email' | 'roles'>
 /** A dialog of the Members page. */
 export type MemberTask =
   | { name: 'invite' | 'roles' | 'another_owner' }
-  | { name: 'change' | 'transfer'; member: Member }
+  | { name: 'approve' | 'change' | 'transfer'; member: Member }
   | { name: 'remove'; member: Removable }
 export type StartTask = (task: MemberTask) => void

@@ -14,6 +14,7 @@ import { useMembers } from '#src/features/organisation/member-queries.ts'
 import type { MemberTask } from '#src/features/organisation/member-task.ts'
 import { OwnerNominationNotice } from '#src/features/organisation/owner-nomination.tsx'
 import { ReturningPanel } from '#src/features/organisation/returning-panel.tsx'
+import { RecoveryAlerts } from '#src/features/organisation/recovery-alerts.tsx'
 import { SoleOwner } from '#src/features/organisation/sole-owner.tsx'
 import { TaskDialog } from '#src/features/organisation/task-dialog.tsx'
 import { type MembersView, useMembersView } from '#src/features/organisation/use-members-view.ts'
@@ -160,6 +161,7 @@ export default function MembersPage() {
           stale={(reason) => t('members.stale', { reason })}
         />
         {data?.owner_nomination && <OwnerNominationNotice nomination={data.owner_nomination} />}
+        {data && <RecoveryAlerts members={data.members} onTask={setTask} />}
         {data && data.owners === 1 && data.total > 1 && (
           <SoleOwner members={data.members} onAnother={() => setTask({ name: 'another_owner' })} />
         )}

@@ -8,6 +8,7 @@ const AnotherOwnerDialog = lazyPart(
 )
 const ChangeRolesDialog = lazyPart(async () => (await import('./change-roles-dialog.tsx')).ChangeRolesDialog)
 const RemoveDialog = lazyPart(async () => (await import('./remove-dialog.tsx')).RemoveDialog)
+const ApproveDialog = lazyPart(async () => (await import('./approve-dialog.tsx')).ApproveDialog)
 const TransferDialog = lazyPart(async () => (await import('./transfer-dialog.tsx')).TransferDialog)
 
 interface TaskDialogProps {
@@ -25,6 +26,8 @@ export const TaskDialog = ({ task, owners, onClosed }: TaskDialogProps) => {
       return <RolesDialog onClosed={onClosed} />
     case 'another_owner':
       return <AnotherOwnerDialog onClosed={onClosed} />
+    case 'approve':
+      return <ApproveDialog member={task.member} onClosed={onClosed} />
     case 'change':
       return <ChangeRolesDialog member={task.member} owners={owners} onClosed={onClosed} />
     case 'remove':

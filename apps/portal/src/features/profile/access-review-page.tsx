@@ -1,5 +1,6 @@
 import '#src/features/profile/texts/access-review/texts.ts'
 import '#src/features/profile/texts/texts.ts'
+import '#src/shared/organisations/texts/texts.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router'

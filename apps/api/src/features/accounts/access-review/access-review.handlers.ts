@@ -1,29 +1,21 @@
 import type { AccessKind, OpenAccess } from '@assure/contract/accounts/access-review.modes'
-import type { CallerByKind } from '@assure/contract/authorise'
-import type { Permission } from '@assure/contract/rpc'
 import { type AuditOrigin, auditOrigin } from '#src/platform/audit.ts'
 import { utcSeconds } from '#src/platform/clock.ts'
-import { type Fence, fenceOf } from '#src/platform/fence.ts'
-import type { AccessReviewRepository } from './access-review.repository.ts'
+import type { Throttle } from '#src/platform/throttle.ts'
 import type { AccountHandlers } from '../account-handlers.ts'
-import type { PersonRepository } from '../people/person.repository.ts'
-import { type ActingPerson, type Person, personOf } from '../people/person-row.ts'
 import type { RequireConfirmed } from '../identity-confirmation/identity-confirmation.ts'
 import { REAUTHENTICATIONS } from '../password-check/limits.ts'
+import type { PersonRepository } from '../people/person.repository.ts'
+import { type ActingPerson, type Person, personOf } from '../people/person-row.ts'
 import { secondFactorSubject } from '../second-factor/second-factor-codes.ts'
 import type { SecondFactorRepository } from '../second-factor/second-factor.repository.ts'
 import { sessionOnWire } from '../sessions/session-on-wire.ts'
-import type { AccountRepository } from '../account/account.repository.ts'
-import type { ApiKeyRepository } from '../api-keys/api-key.repository.ts'
-import type { AnalyticsLinks } from '../ports.ts'
 import type { SessionRepository } from '../sessions/session.repository.ts'
-import type { Throttle } from '#src/platform/throttle.ts'
+import type { AccessReviewRepository } from './access-review.repository.ts'
+import { reviewedAccess, type ReviewedAccessDependencies } from './reviewed-access.ts'
 
-interface Dependencies {
-  accounts: AccountRepository
+interface Dependencies extends ReviewedAccessDependencies {
   people: Pick<PersonRepository, 'find'>
-  apiKeys: ApiKeyRepository
-  analyticsLinks: AnalyticsLinks
   sessions: SessionRepository
   requireConfirmed: RequireConfirmed
   throttle: Throttle
@@ -31,79 +23,42 @@ interface Dependencies {
   reviews: AccessReviewRepository
 }
 
-/** A person without an organisation has nothing else to review than what opens their own login. */
-type Reviewer = CallerByKind['developer'] | CallerByKind['person']
-
-/** The links that a caller may end; null for a person without an organisation. */
-const linksOf = (caller: Reviewer): Fence | null =>
-  'permissions' in caller ? fenceOf(caller, 'link.manage') : null
-
 type Modes = 'retrieve_open_access' | 'answer_access_review'
 
 const nameOf = (kind: AccessKind, id: string) => `${kind}:${id}`
-const namesIn = ({ api_keys, analytics_links, sessions, second_factor_since_utc }: OpenAccess): string[] => [
-  ...api_keys.map(({ session_id }) => nameOf('api_key', session_id)),
-  ...analytics_links.map(({ grant_id }) => nameOf('analytics_link', grant_id)),
-  ...sessions.map(({ session_handle }) => nameOf('session', session_handle)),
-  ...(second_factor_since_utc === 0 ? [] : [nameOf('second_factor', '')]),
+const namesIn = (open: OpenAccess): string[] => [
+  ...open.api_keys.map(({ session_id }) => nameOf('api_key', session_id)),
+  ...open.analytics_links.map(({ grant_id }) => nameOf('analytics_link', grant_id)),
+  ...open.invitations.map(({ invitation_id }) => nameOf('invitation', invitation_id)),
+  ...open.members.map(({ member_id }) => nameOf('member', member_id)),
+  ...open.sessions.map(({ session_handle }) => nameOf('session', session_handle)),
+  ...(open.second_factor_since_utc === 0 ? [] : [nameOf('second_factor', '')]),
 ]
 
 /**
- * The access review after a password reset by mail: lists what still opens the account and takes the owner's answers.
+ * The access review after a password reset by mail: lists what still opens the person's data, in all their
+ * organisations, and takes their answers.
  */
-export const accessReviewHandlers = ({
-  accounts,
-  people,
-  apiKeys,
-  analyticsLinks,
-  sessions,
-  requireConfirmed,
-  throttle,
-  factors,
-  reviews,
-}: Dependencies): Pick<AccountHandlers, Modes> => {
-  const openAccess = async (caller: Reviewer, token: string | null): Promise<OpenAccess> => {
-    const { userId, accountId } = personOf(caller)
-    const may = (permission: Permission) => 'permissions' in caller && caller.permissions.includes(permission)
-    const fence = linksOf(caller)
-    const [keys, links, open, { confirmedAt }] = await Promise.all([
-      accountId && may('key.manage') ? apiKeys.list(accountId) : [],
-      fence ? analyticsLinks.list(fence) : [],
+export const accessReviewHandlers = (dependencies: Dependencies): Pick<AccountHandlers, Modes> => {
+  const { people, sessions, requireConfirmed, throttle, factors, reviews } = dependencies
+  const inOrganisations = reviewedAccess(dependencies)
+
+  const personWith = async (userId: string): Promise<Person> => {
+    const person = await people.find(userId)
+    if (!person) throw new Error('the caller is no person')
+    return person
+  }
+  const openAccess = async (person: Person, token: string | null): Promise<OpenAccess> => {
+    const { userId } = person
+    const [found, open, { confirmedAt }] = await Promise.all([
+      inOrganisations.list(person),
       sessions.list(userId, token),
       factors.stateOf(userId),
     ])
     return {
-      api_keys: keys,
-      analytics_links: links,
+      ...found,
       sessions: open.filter(({ current }) => !current).map(sessionOnWire),
       second_factor_since_utc: utcSeconds(confirmedAt),
-    }
-  }
-
-  /**
-   * Ends everything that the owner chose not to keep. Returns how many things ended and whether the current key is one.
-   */
-  const endAnswered = async (
-    caller: Reviewer,
-    open: OpenAccess,
-    isEnded: (kind: AccessKind, id: string) => boolean,
-    noted: AuditOrigin,
-  ): Promise<{ ended: number; endsCurrentKey: boolean }> => {
-    const person = personOf(caller)
-    const { accountId } = person
-    const fence = linksOf(caller)
-    const keys = open.api_keys.filter(({ session_id }) => isEnded('api_key', session_id))
-    const links = open.analytics_links.filter(({ grant_id }) => isEnded('analytics_link', grant_id))
-    const others = open.sessions.filter(({ session_handle }) => isEnded('session', session_handle))
-    // Keys first: a key could create another link.
-    const names = keys.map(({ session_id }) => session_id)
-    const account = accountId && (await accounts.findAccount(accountId))
-    const endedKeys = account ? await apiKeys.end(account, names, noted) : 0
-    if (fence) for (const { grant_id } of links) await analyticsLinks.revoke(fence, grant_id, noted)
-    for (const { session_handle: handle } of others) await sessions.endNamed(person, { handle }, noted)
-    return {
-      ended: endedKeys + links.length + others.length,
-      endsCurrentKey: keys.some(({ current }) => current),
     }
   }
 
@@ -123,18 +78,29 @@ export const accessReviewHandlers = ({
     return false
   }
 
+  /** Names of a later list that need an answer: all but those that the owner keeps, and the key that replaces an ended one. */
+  const unansweredIn = (left: OpenAccess, before: OpenAccess, keeps: ReadonlyMap<string, boolean>) => {
+    const replaced = before.api_keys.filter(
+      ({ current, session_id }) => current && keeps.get(nameOf('api_key', session_id)) === false,
+    )
+    const isReplacement = ({ current, organisation_id }: OpenAccess['api_keys'][number]) =>
+      current && replaced.some((key) => key.organisation_id === organisation_id)
+    const rest = { ...left, api_keys: left.api_keys.filter((key) => !isReplacement(key)) }
+    return namesIn(rest).filter((name) => keeps.get(name) !== true)
+  }
+
   return {
-    retrieve_open_access: ({ caller, context }) => openAccess(caller, context.sessionToken('developer')),
+    retrieve_open_access: async ({ caller, context }) =>
+      openAccess(await personWith(caller.user_id), context.sessionToken('developer')),
 
     answer_access_review: async ({ input, caller, context }) => {
-      const found = await people.find(caller.user_id)
-      if (!found) throw new Error('the caller is no person')
+      const found = await personWith(caller.user_id)
       if (!found.accessReviewDue) return { result: 'OK', ended: 0 }
       const person = { ...found, ...personOf(caller) }
       const token = context.sessionToken('developer')
       const noted = auditOrigin(caller, context)
       const keeps = new Map(input.answers.map(({ kind, id, keep }) => [nameOf(kind, id), keep]))
-      const open = await openAccess(caller, token)
+      const open = await openAccess(person, token)
       if (!namesIn(open).every((name) => keeps.has(name))) return { result: 'DENY', code: 'INCOMPLETE' }
 
       const endsFactor = open.second_factor_since_utc > 0 && keeps.get(nameOf('second_factor', '')) === false
@@ -142,17 +108,18 @@ export const accessReviewHandlers = ({
       if (!endsFactor) await requireConfirmed(context)
       else if (!(await endFactor(person, input.code, noted))) return { result: 'DENY', code: 'WRONG_CODE' }
       const isEnded = (kind: AccessKind, id: string) => keeps.get(nameOf(kind, id)) === false
-      const { ended: others, endsCurrentKey } = await endAnswered(caller, open, isEnded, noted)
-      const ended = others + (endsFactor ? 1 : 0)
+      // Sessions first: each could make all the rest.
+      const others = open.sessions.filter(({ session_handle }) => isEnded('session', session_handle))
+      for (const { session_handle: handle } of others) await sessions.endNamed(person, { handle }, noted)
+      const endedIn = await inOrganisations.end(person, open, isEnded, noted)
+      const own = others.length + (endsFactor ? 1 : 0)
+      const ended = [...endedIn.values()].reduce((sum, each) => sum + each, own)
+      if (person.accountId !== null) endedIn.set(person.accountId, (endedIn.get(person.accountId) ?? 0) + own)
 
-      // Keys, links and sessions created meanwhile need an answer too, except the key that replaces an ended one.
-      const left = await openAccess(caller, token)
-      const unanswered = namesIn({
-        ...left,
-        api_keys: left.api_keys.filter(({ current }) => !(current && endsCurrentKey)),
-      }).filter((name) => keeps.get(name) !== true)
-      if (unanswered.length > 0) return { result: 'DENY', code: 'INCOMPLETE' }
-      await reviews.finish(person, ended, noted)
+      // What was made meanwhile, or was beyond the limit, needs an answer too.
+      const left = await openAccess(person, token)
+      if (unansweredIn(left, open, keeps).length > 0) return { result: 'DENY', code: 'INCOMPLETE' }
+      await reviews.finish(person.userId, endedIn, noted)
       return { result: 'OK', ended }
     },
   }

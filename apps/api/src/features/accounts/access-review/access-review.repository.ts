@@ -2,7 +2,6 @@ import sql from 'sql-template-tag'
 import { type AuditOrigin, recordAudit } from '#src/platform/audit.ts'
 import type { Clock } from '#src/platform/clock.ts'
 import { type Database, inTransaction, type Transaction } from '#src/platform/database/database.ts'
-import type { ActingPerson } from '../people/person-row.ts'
 
 /** Stores whether a person must complete an access review after a password reset by mail. */
 export const accessReviewRepository = ({ database, clock }: { database: Database; clock: Clock }) => ({
@@ -12,14 +11,17 @@ export const accessReviewRepository = ({ database, clock }: { database: Database
     )
   },
 
-  finish: ({ userId, accountId }: ActingPerson, ended: number, origin: AuditOrigin): Promise<void> =>
+  /** Ends the review, and records in each organisation how much ended. */
+  finish: (userId: string, endedIn: ReadonlyMap<string, number>, origin: AuditOrigin): Promise<void> =>
     inTransaction(database, async (transaction) => {
       const { rowCount } = await transaction.execute(sql`
         update users set access_review_since = null
         where user_id = ${userId} and access_review_since is not null`)
       if (!rowCount) return
-      const event = { action: 'access_reviewed', after: { ended } } as const
-      await recordAudit(transaction, accountId, origin, clock(), event)
+      for (const [accountId, ended] of endedIn) {
+        const event = { action: 'access_reviewed', after: { ended } } as const
+        await recordAudit(transaction, accountId, origin, clock(), event)
+      }
     }),
 })
 

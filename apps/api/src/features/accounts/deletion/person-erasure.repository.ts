@@ -22,6 +22,7 @@ const PERSONAL_TABLES = [
   'user_recovery_codes',
   'user_entries',
   'user_email_links',
+  'user_recoveries',
 ]
 
 /** The organisations that a person is or was a member of. */

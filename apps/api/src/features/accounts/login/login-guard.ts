@@ -1,8 +1,9 @@
 import type { Realm } from '@assure/contract/constants'
-import { auditOrigin } from '#src/platform/audit.ts'
+import { type AuditOrigin, auditOrigin } from '#src/platform/audit.ts'
 import type { CallContext } from '#src/platform/http/rpc-endpoint.ts'
 import { addressSubject, type Throttle } from '#src/platform/throttle.ts'
 import type { Account } from '../account/account-row.ts'
+import type { Membership, MembershipRepository } from '../memberships/membership.repository.ts'
 import type { Person } from '../people/person-row.ts'
 import { admitKnownBrowser } from '../known-browsers/known-browser.ts'
 import { LOGIN_BY_ACCOUNT, LOGIN_BY_ACCOUNT_AND_ADDRESS, LOGIN_BY_ADDRESS } from './limits.ts'
@@ -75,4 +76,27 @@ export const admitLogin = async <A extends Pick<Account, 'accountId' | 'status'>
     ),
   ])
   return null
+}
+
+/** Audit origin of a login: without a session, the actor is the person whose password was given. */
+export const loginOrigin = ({ userId }: Person, { address, requestId }: CallContext): AuditOrigin => ({
+  actorKind: 'developer',
+  actor: '',
+  userId,
+  address,
+  requestId,
+})
+
+/** Checks the password of a developer like `admitLogin`. A person in no organisation may log in too. */
+export const admitDeveloper = (
+  dependencies: Dependencies & { memberships: Pick<MembershipRepository, 'findOpen' | 'isInNone'> },
+  { email, password }: Pick<Login<Membership>, 'email' | 'password'>,
+  context: CallContext,
+) => {
+  const { memberships } = dependencies
+  return admitLogin(dependencies, {
+    ...{ realm: 'developer', email, password, context },
+    findOpen: memberships.findOpen,
+    isInNone: ({ userId }) => memberships.isInNone(userId),
+  })
 }

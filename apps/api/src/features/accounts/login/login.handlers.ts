@@ -1,5 +1,5 @@
 import { permissionsOfRoles } from '@assure/contract/accounts/roles'
-import { type AuditOrigin, auditOrigin } from '#src/platform/audit.ts'
+import { auditOrigin } from '#src/platform/audit.ts'
 import type { CallContext } from '#src/platform/http/rpc-endpoint.ts'
 import { parseOrganisationId } from '#src/platform/ids.ts'
 import type { Passwords } from '#src/platform/passwords.ts'
@@ -8,10 +8,10 @@ import type { AccountHandlers } from '../account-handlers.ts'
 import type { AccountRepository } from '../account/account.repository.ts'
 import { knowBrowser } from '../known-browsers/known-browser.ts'
 import type { KnownBrowserRepository } from '../known-browsers/known-browser.repository.ts'
-import type { Person } from '../people/person-row.ts'
 import type { PersonRepository } from '../people/person.repository.ts'
+import type { Person } from '../people/person-row.ts'
 import type { Membership, MembershipRepository } from '../memberships/membership.repository.ts'
-import { admitLogin, type Opened } from './login-guard.ts'
+import { admitDeveloper, loginOrigin, type Opened } from './login-guard.ts'
 import type { SecondFactorRepository } from '../second-factor/second-factor.repository.ts'
 import type { SessionRepository } from '../sessions/session.repository.ts'
 
@@ -32,15 +32,6 @@ const mayUseKey = (account: Membership | null): account is Membership =>
 
 const WRONG = { result: 'DENY', code: 'WRONG_CREDENTIALS' } as const
 const NO_KEY = { result: 'DENY', code: 'NO_KEY' } as const
-
-/** Audit origin of a login: without a session, the actor is the person whose password was given. */
-const loginOrigin = ({ userId }: Person, { address, requestId }: CallContext): AuditOrigin => ({
-  actorKind: 'developer',
-  actor: '',
-  userId,
-  address,
-  requestId,
-})
 
 /** Logs in to a developer account (LG-01). */
 export const loginHandlers = (dependencies: Dependencies): Pick<AccountHandlers, 'email_login'> => {
@@ -88,13 +79,7 @@ export const loginHandlers = (dependencies: Dependencies): Pick<AccountHandlers,
 
   return {
     email_login: async ({ input: { organisation, ...input }, context }) => {
-      const admitted = await admitLogin(dependencies, {
-        realm: 'developer',
-        ...input,
-        context,
-        findOpen: memberships.findOpen,
-        isInNone: ({ userId }) => memberships.isInNone(userId),
-      })
+      const admitted = await admitDeveloper(dependencies, input, context)
       if (!admitted) return WRONG
       const { person, settled } = admitted
       const account = organisation === undefined ? admitted.account : await findNamed(organisation, person)

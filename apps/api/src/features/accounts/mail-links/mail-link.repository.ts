@@ -90,15 +90,6 @@ export const mailLinkRepository = (database: Database, clock: Clock, secrets: Se
       return { realm: link.realm, email: link.email, person: personIn(link), details }
     },
 
-    /** Whether the token belongs to an open link. Does not spend the link. */
-    isOpen: async (purpose: MailLinkPurpose, token: string): Promise<boolean> => {
-      if (!TOKEN_PATTERN.test(token)) return false
-      const { rows } = await database.execute(
-        sql`select 1 from mail_links where ${isNamed(purpose, null, token)}`,
-      )
-      return rows.length > 0
-    },
-
     /** Reads an activation link without spending it; null if it is invalid. */
     readActivation: async (realm: Realm, token: string, email?: string): Promise<string | null> => {
       if (!TOKEN_PATTERN.test(token)) return null

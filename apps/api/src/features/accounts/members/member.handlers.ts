@@ -1,14 +1,16 @@
 import type { Member } from '@assure/contract/accounts/member.modes'
 import { arePowerful, canBePlaced, type Role } from '@assure/contract/accounts/roles'
-import { RpcError } from '@assure/contract/rpc-error'
 import { auditOrigin } from '#src/platform/audit.ts'
 import { utcSeconds } from '#src/platform/clock.ts'
-import { parseWireId, wireId } from '#src/platform/ids.ts'
+import { wireId } from '#src/platform/ids.ts'
 import type { Throttle } from '#src/platform/throttle.ts'
 import type { AccountHandlers } from '../account-handlers.ts'
 import type { RequireConfirmed } from '../identity-confirmation/identity-confirmation.ts'
 import type { PersonRepository } from '../people/person.repository.ts'
+import { recoveryOnWire } from '../recovery-wait/recovery-on-wire.ts'
+import type { WaitingRecoveries } from '../recovery-wait/waiting-recoveries.repository.ts'
 import { ROLE_CHANGES_BY_ORGANISATION } from './limits.ts'
+import { personIn } from './member-id.ts'
 import type { MemberRepository } from './member.repository.ts'
 import type { MemberInvitationRepository } from './member-invitation.repository.ts'
 import type { OwnerNominationRepository } from './owner-nomination.repository.ts'
@@ -21,6 +23,7 @@ interface Dependencies {
   nominations: Pick<OwnerNominationRepository, 'find' | 'cancel'>
   requireConfirmed: RequireConfirmed
   throttle: Throttle
+  waitingRecoveries: Pick<WaitingRecoveries, 'ofMembers'>
 }
 
 type Modes =
@@ -34,13 +37,6 @@ type Modes =
 export const arePlacesUnused = ({ roles, places }: { roles: readonly Role[]; places: unknown }): boolean =>
   places !== null && !canBePlaced(roles)
 
-/** The person in a `member_id` of the organisation. Throws `RpcError` `not_found`. */
-const personIn = (accountId: string, memberId: string): string => {
-  const parsed = parseWireId(memberId)
-  if (parsed?.accountId !== accountId) throw new RpcError('not_found')
-  return parsed.id
-}
-
 /** Lists and changes the members of the calling organisation. */
 export const memberHandlers = ({
   people,
@@ -49,6 +45,7 @@ export const memberHandlers = ({
   nominations,
   requireConfirmed,
   throttle,
+  waitingRecoveries,
 }: Dependencies): Pick<AccountHandlers, Modes> => ({
   list_members: async ({ input: { search, role, page }, caller }) => {
     const accountId = caller.account_id
@@ -57,7 +54,19 @@ export const memberHandlers = ({
       nominations.find(accountId),
       members.listReturning(accountId),
     ])
-    const secured = await people.withSecondFactor(found.members.map(({ userId }) => userId))
+    const ids = found.members.map(({ userId }) => userId)
+    const isOwner = caller.permissions.includes('organisation.secure')
+    const [secured, recoveries] = await Promise.all([
+      people.withSecondFactor(ids),
+      waitingRecoveries.ofMembers(accountId, isOwner ? ids : []),
+    ])
+    const recoveryOf = (userId: string): Member['recovery'] => {
+      const waiting = recoveries.get(userId)
+      if (!waiting) return null
+      // Nobody approves their own.
+      const can_approve = waiting.canApprove && userId !== caller.user_id
+      return { ...recoveryOnWire(waiting.recovery), can_approve }
+    }
     return {
       ...found,
       members: found.members.map(
@@ -69,6 +78,7 @@ export const memberHandlers = ({
           joined_at_utc: utcSeconds(joinedAt),
           last_seen_utc: utcSeconds(lastSeenAt),
           is_caller: userId === caller.user_id,
+          recovery: recoveryOf(userId),
         }),
       ),
       owner_nomination: nomination && {

@@ -8,7 +8,9 @@ import { flag, text, uuid } from '#src/platform/database/row.ts'
 import { select, selectOne } from '#src/platform/database/select.ts'
 import { wireId } from '#src/platform/ids.ts'
 import { ownersOf } from '../members/recipients.repository.ts'
+import { deleteFactor } from '../people/delete-factor.repository.ts'
 import type { Person } from '../people/person-row.ts'
+import { endRecovery } from '../recovery-wait/recovery-wait.repository.ts'
 
 interface Dependencies {
   database: Database
@@ -104,11 +106,8 @@ export const personOperatorRepository = ({ database, clock, postMail }: Dependen
     removeSecondFactor: (person: Subject, origin: AuditOrigin): Promise<boolean> =>
       inTransaction(database, async (transaction) => {
         const { userId, name, email: to, language } = person
-        const rows = await select(transaction, { confirmed: flag })`
-          delete from user_totp where user_id = ${userId}
-          returning confirmed_at is not null as confirmed`
-        await transaction.execute(sql`delete from user_recovery_codes where user_id = ${userId}`)
-        if (!rows[0]?.confirmed) return false
+        if (!(await deleteFactor(transaction, userId))) return false
+        await endRecovery(transaction, userId, origin, clock())
         const act = { act: 'second_factor_removed', action: 'second_factor_disabled' } as const
         await note(transaction, person, act, origin)
         const values = { name, enabled: false, at: clock(), address: origin.address }

@@ -7,14 +7,12 @@ import type { PasswordRepository } from './password.repository.ts'
 import { REASONS, refusalOf } from '../password-check/password-refusals.ts'
 import type { FindReachable } from '../memberships/reachable.repository.ts'
 import type { PersonRepository } from '../people/person.repository.ts'
-import type { MailLinkRepository } from '../mail-links/mail-link.repository.ts'
 import type { Passwords } from '#src/platform/passwords.ts'
 import type { IsEasyPassword } from '../password-check/easy-passwords.ts'
 
 interface Dependencies {
   findReachable: FindReachable
   people: Pick<PersonRepository, 'findByEmail'>
-  mailLinks: Pick<MailLinkRepository, 'isOpen'>
   passwords: Passwords
   isEasyPassword: IsEasyPassword
   throttle: Throttle
@@ -27,7 +25,6 @@ interface Dependencies {
 export const passwordHandlers = ({
   findReachable,
   people,
-  mailLinks,
   passwords,
   isEasyPassword,
   throttle,
@@ -43,7 +40,7 @@ export const passwordHandlers = ({
 
     check_password_link: async ({ input, context }) => {
       await throttle.attempt(`password-links-by:${addressSubject(context.address)}`, LINKS_BY_CLIENT)
-      const isOpen = await mailLinks.isOpen('password', input.token)
+      const isOpen = await passwordChanges.isLinkOpen(input.token)
       return isOpen ? { result: 'OK' } : { result: 'DENY', code: 'LINK_INVALID' }
     },
 

@@ -1,34 +1,30 @@
 import type { Language, Realm } from '@assure/contract/constants'
-import sql from 'sql-template-tag'
 import type { PostMail } from '#src/mails/mail.ts'
 import { type AuditOrigin, auditStatement, notePerson, recordAudit } from '#src/platform/audit.ts'
 import type { Clock } from '#src/platform/clock.ts'
-import { type Database, inTransaction, type Transaction } from '#src/platform/database/database.ts'
-import { flag, int, nullable, type RowOf, text } from '#src/platform/database/row.ts'
-import { select, selectOne } from '#src/platform/database/select.ts'
+import { type Database, inTransaction } from '#src/platform/database/database.ts'
+import { text } from '#src/platform/database/row.ts'
+import { selectOne } from '#src/platform/database/select.ts'
 import { uuidv7 } from '#src/platform/ids.ts'
 import { accessReviewRepository } from '../access-review/access-review.repository.ts'
 import type { EmailLinkRepository } from '../email-change/email-link.repository.ts'
 import type { AnalyticsLinks } from '../ports.ts'
-import { type ActingPerson, type Person, personShape } from '../people/person-row.ts'
-import { stateOfOrganisation } from '../memberships/reachable.repository.ts'
+import type { ActingPerson, Person } from '../people/person-row.ts'
+import { makeFindReachable as findReachableIn } from '../memberships/reachable.repository.ts'
+import {
+  completeRecovery,
+  endRecovery,
+  isRecoveryOpen,
+  personOfRecovery,
+} from '../recovery-wait/recovery-wait.repository.ts'
 import type { PersonRepository } from '../people/person.repository.ts'
 import type { KnownBrowserRepository } from '../known-browsers/known-browser.repository.ts'
 import type { MailLinkRepository } from '../mail-links/mail-link.repository.ts'
+import { passwordSetting } from './password-setting.repository.ts'
 import type { SessionOrigin, SessionRepository } from '../sessions/session.repository.ts'
 
 /** Rolls the transaction back, so that an unusable link is not spent. */
 class LinkOpensNothingError extends Error {}
-
-const ownerShape = {
-  realm: personShape.realm,
-  email: personShape.email,
-  name: personShape.name,
-  language: personShape.language,
-  suspended: flag,
-  password_hash: nullable(text()),
-}
-type Owner = RowOf<typeof ownerShape>
 
 /** Password changes. Each ends every session and link of the person and forgets their browsers (LG-06). */
 export const passwordRepository = ({
@@ -55,53 +51,15 @@ export const passwordRepository = ({
   resetTtlS: number
 }) => {
   const reviews = accessReviewRepository({ database, clock })
-  // Locks the row: a concurrent login with the old password is then refused, or its session is ended
-  // (session.repository.ts).
-  const lockOwner = (transaction: Transaction, userId: string): Promise<Owner | null> =>
-    selectOne(transaction, ownerShape)`
-      select realm, email, name, language, suspended_at is not null as suspended, password_hash from users
-      where user_id = ${userId} and status not in ('deleting', 'erased') for no key update`
-  const setPassword = async (
-    transaction: Transaction,
-    { userId, accountId }: ActingPerson,
-    hash: string,
-    owner: Owner,
-  ) => {
-    await transaction.execute(sql`
-      update users set password_hash = ${hash}, status = 'active' where user_id = ${userId}`)
-    await transaction.execute(sql`
-      update accounts set status = 'active' where account_id = ${accountId} and status = 'pending'`)
-    await sessions.endAll(transaction, userId)
-    await knownBrowsers.forgetAll(transaction, userId)
-    await mailLinks.endAll(transaction, owner)
-    await emailLinks.endChange(userId, transaction)
+  const { lockOwner, setPassword, tellOwner } = passwordSetting({
+    ...{ clock, people, sessions, knownBrowsers, mailLinks, emailLinks, analyticsLinks, postMail },
+  })
+  /** The person whose password a link sets, if it opens something. Spends nothing. */
+  const personOfLink = async (token: string): Promise<string | null> => {
+    const recovering = personOfRecovery(token)
+    if (recovering) return (await isRecoveryOpen(database, token, clock())) ? recovering : null
+    return (await mailLinks.findPerson('password', token))?.userId ?? null
   }
-  /** Counts the API keys and analytics links that still work after a new password. */
-  const countStillOpen = async (transaction: Transaction, accountId: string | null) => {
-    if (accountId === null) return { api_keys: 0, analytics_links: 0 }
-    const rows = await select(transaction, { keys: int })`
-      select count(*)::int as keys from api_keys
-      where account_id = ${accountId} and (expires_at is null or expires_at > ${clock()})`
-    return {
-      api_keys: rows[0]?.keys ?? 0,
-      analytics_links: await analyticsLinks.count(transaction, accountId),
-    }
-  }
-  const tellOwner = async (
-    transaction: Transaction,
-    accountId: string | null,
-    { realm, email, name, language }: Owner,
-    { address }: AuditOrigin,
-  ) =>
-    postMail(transaction, {
-      template: 'password_changed',
-      to: email,
-      language,
-      values: {
-        ...{ name, realm, at: clock(), address },
-        still_open: await countStillOpen(transaction, accountId),
-      },
-    })
 
   return {
     /**
@@ -134,46 +92,50 @@ export const passwordRepository = ({
         })
       }),
 
+    /** Whether a link opens something, without spending it. */
+    isLinkOpen: async (token: string): Promise<boolean> => (await personOfLink(token)) !== null,
+
     /** The owner whose password a link would set, without spending it. null if the link is invalid. */
     ownerOf: async (token: string): Promise<{ email: string; company: string } | null> => {
-      const found = await mailLinks.findPerson('password', token)
-      if (!found) return null
-      const [person, account] = await Promise.all([
-        people.find(found.userId),
-        selectOne(database, { company: text() })`
-          select company from accounts where account_id = ${found.accountId}`,
-      ])
-      return person && { email: person.email, company: account?.company ?? '' }
+      const userId = await personOfLink(token)
+      const person = userId && (await people.find(userId))
+      if (!person) return null
+      const account = await selectOne(database, { company: text() })`
+        select company from accounts where account_id = ${person.accountId}`
+      return { email: person.email, company: account?.company ?? '' }
     },
 
-    /** Spends a link to set a new password and returns the owner. null if the link is invalid; then it is not spent. */
+    /**
+     * Spends a link to set a new password and returns the owner: of a reset, an invitation or a recovery. null if the link
+     * is invalid; then it is not spent. The organisation is the one that the person can open now.
+     */
     changeByLink: async (
-      link: { token: string; email: string | undefined },
+      { token, email }: { token: string; email: string | undefined },
       hash: string,
       from: { address: string; requestId: string },
     ): Promise<{ realm: Realm; email: string } | null> => {
       try {
         return await inTransaction(database, async (transaction) => {
-          const spent = await mailLinks.spend(transaction, 'password', null, link.token, link.email)
-          const person = spent?.person
-          if (!person) return null
-          const { userId } = person
+          const recovering = personOfRecovery(token)
+          const userId =
+            recovering ?? (await mailLinks.spend(transaction, 'password', null, token, email))?.person?.userId
+          if (!userId) return null
           const owner = await lockOwner(transaction, userId)
-          const state = person.accountId && (await stateOfOrganisation(transaction, person.accountId))
-          if (!owner || owner.suspended || state === 'suspended') throw new LinkOpensNothingError()
-          // The organisation was deleted meanwhile, or the person is in none.
-          const accountId = state === 'in_use' ? person.accountId : null
-          await setPassword(transaction, { userId, accountId }, hash, owner)
-          const invited = owner.password_hash === null
-          if (!invited && owner.realm === 'developer') await reviews.begin(transaction, userId)
+          const person = await findReachableIn(transaction)(await people.find(userId, transaction))
+          if (!owner || !person) throw new LinkOpensNothingError()
           const actor = owner.realm === 'developer' ? { actor: '', userId } : { actor: owner.email }
           const noted = { ...from, actorKind: owner.realm, ...actor } as const
-          await recordAudit(transaction, accountId, noted, clock(), {
+          if (recovering && !(await completeRecovery(transaction, postMail, token, person, noted, clock())))
+            throw new LinkOpensNothingError()
+          await setPassword(transaction, person, hash, owner)
+          const invited = owner.password_hash === null
+          if (!invited && owner.realm === 'developer') await reviews.begin(transaction, userId)
+          await recordAudit(transaction, person.accountId, noted, clock(), {
             action: invited ? 'account_activated' : 'password_changed',
             after: { by: 'link' },
           })
           // The owner needs no mail about a first password.
-          if (!invited) await tellOwner(transaction, accountId, owner, noted)
+          if (!invited) await tellOwner(transaction, userId, owner, noted)
           return { realm: owner.realm, email: owner.email }
         })
       } catch (error) {
@@ -197,8 +159,10 @@ export const passwordRepository = ({
         const owner = await lockOwner(transaction, userId)
         if (!owner || owner.suspended || owner.password_hash !== passwordHash) return null
         await setPassword(transaction, person, hash, owner)
+        // Who is logged in and knows the password can get in, and somebody else may have asked with the old one.
+        await endRecovery(transaction, userId, noted, clock())
         await recordAudit(transaction, accountId, noted, clock(), { action: 'password_changed' })
-        await tellOwner(transaction, accountId, owner, noted)
+        await tellOwner(transaction, userId, owner, noted)
         return sessions.replace(transaction, person, from)
       }),
   }

@@ -11,7 +11,9 @@ import {
 import { bytes, flag, int, moment, nullable, type RowOf } from '#src/platform/database/row.ts'
 import { select, selectOne } from '#src/platform/database/select.ts'
 import type { Secrets } from '#src/platform/secrets.ts'
+import { deleteFactor } from '../people/delete-factor.repository.ts'
 import type { ActingPerson, Person } from '../people/person-row.ts'
+import { endRecovery } from '../recovery-wait/recovery-wait.repository.ts'
 import { newRecoveryCodes, newSecret, plainRecoveryCode, stepOf } from './second-factor-codes.ts'
 
 const factorRowShape = {
@@ -178,6 +180,8 @@ export const secondFactorRepository = ({
           select from user_totp where user_id = ${userId} and confirmed_at is not null for update`)
         if (!rowCount) return null
         const codes = await replaceRecoveryCodes(transaction, userId)
+        // With new codes nobody needs to wait.
+        await endRecovery(transaction, userId, noted, clock())
         await recordAudit(transaction, accountId, noted, clock(), { action: 'recovery_codes_renewed' })
         return codes
       }),
@@ -187,8 +191,8 @@ export const secondFactorRepository = ({
       inTransaction(database, async (transaction) => {
         const { userId } = person
         if (!(await take(transaction, person, code, noted))) return false
-        await transaction.execute(sql`delete from user_totp where user_id = ${userId}`)
-        await transaction.execute(sql`delete from user_recovery_codes where user_id = ${userId}`)
+        await deleteFactor(transaction, userId)
+        await endRecovery(transaction, userId, noted, clock())
         await tell(transaction, person, noted, 'second_factor_disabled', false)
         return true
       }),

@@ -12,12 +12,15 @@ import { organisationId } from '#src/platform/ids.ts'
 import type { MembershipRepository } from '../memberships/membership.repository.ts'
 import type { PersonRepository } from '../people/person.repository.ts'
 import { type Person, personOf } from '../people/person-row.ts'
+import { recoveryOnWire } from '../recovery-wait/recovery-on-wire.ts'
+import type { WaitingRecoveries } from '../recovery-wait/waiting-recoveries.repository.ts'
 
 interface Dependencies {
   accounts: Pick<AccountRepository, 'findAccount'>
   people: Pick<PersonRepository, 'find'>
   memberships: Pick<MembershipRepository, 'find' | 'idsOf'>
   sessions: SessionRepository
+  waitingRecoveries: Pick<WaitingRecoveries, 'of'>
   /** Refreshes the plan from the card provider. Throws `RpcError` `unavailable` or `rate_limited`. */
   lookUpPlan(accountId: string): Promise<void>
   /** The person of an organisation's contact address, or null. */
@@ -55,6 +58,7 @@ export const sessionHandlers = ({
   people,
   memberships,
   sessions,
+  waitingRecoveries,
   lookUpPlan,
   findContact,
 }: Dependencies): Pick<AccountHandlers, Modes> => {
@@ -77,10 +81,14 @@ export const sessionHandlers = ({
 
     current_session: async ({ caller }) => {
       if (caller?.kind !== 'developer' && caller?.kind !== 'person') return { result: 'NONE' }
-      const person = await people.find(caller.user_id)
+      const [person, waiting] = await Promise.all([
+        people.find(caller.user_id),
+        waitingRecoveries.of(caller.user_id),
+      ])
       if (!person) return { result: 'NONE' }
       const { email, name } = person
-      if (caller.kind === 'person') return { result: 'NO_ORGANISATION', person: { email, name } }
+      const recovery = waiting && recoveryOnWire(waiting)
+      if (caller.kind === 'person') return { result: 'NO_ORGANISATION', person: { email, name }, recovery }
       const { account_id: accountId, user_id: userId } = caller
       const [membership, organisations] = await Promise.all([
         memberships.find(accountId, userId),
@@ -99,6 +107,7 @@ export const sessionHandlers = ({
           organisations: organisations.length,
         },
         access_review_due: person.accessReviewDue,
+        recovery,
       }
     },
 

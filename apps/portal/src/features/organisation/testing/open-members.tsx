@@ -20,6 +20,7 @@ export const person = (name: string, roles: Role[], change: Partial<Member> = {}
   joined_at_utc: NOW_S - 90 * DAY_S,
   last_seen_utc: NOW_S - 3600,
   is_caller: false,
+  recovery: null,
   ...change,
 })
 export const DANA = person('Dana', ['owner', 'developer'], { is_caller: true })

@@ -1,5 +1,6 @@
 import type { ActorKind, AuditAction, AuditGroup } from '@assure/contract/accounts/audit-actions'
 import { memberEvents } from '#src/features/profile/texts/member-events-en.ts'
+import { factorActions } from './factor-actions-en.ts'
 
 /** The profile, its security log and the account's deletion (sections 2, 5 and 8). */
 export const profile = {
@@ -204,10 +205,7 @@ export const profile = {
       password_reset_requested: 'Password reset requested',
       password_changed: 'Password changed',
       language_changed: 'Language changed',
-      second_factor_enabled: 'Two-factor sign-in switched on',
-      second_factor_disabled: 'Two-factor sign-in switched off',
-      recovery_codes_renewed: 'New recovery codes created',
-      recovery_code_used: 'Recovery code used',
+      ...factorActions,
       email_change_requested: 'Change of address requested',
       email_changed: 'Address changed',
       email_change_undone: 'Change of address undone',

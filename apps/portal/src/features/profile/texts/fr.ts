@@ -1,6 +1,7 @@
 import type { profile as english } from '#src/features/profile/texts/en.ts'
 import { memberEvents } from '#src/features/profile/texts/member-events-fr.ts'
 import type { Translated } from '#src/i18n/translated.ts'
+import { factorActions } from './factor-actions-fr.ts'
 
 /** Le profil, son journal de sécurité et la suppression du compte. */
 export const profile: Translated<typeof english> = {
@@ -202,10 +203,7 @@ export const profile: Translated<typeof english> = {
       password_reset_requested: 'Réinitialisation du mot de passe demandée',
       password_changed: 'Mot de passe modifié',
       language_changed: 'Langue modifiée',
-      second_factor_enabled: 'Connexion en deux étapes activée',
-      second_factor_disabled: 'Connexion en deux étapes désactivée',
-      recovery_codes_renewed: 'Nouveaux codes de secours créés',
-      recovery_code_used: 'Code de secours utilisé',
+      ...factorActions,
       email_change_requested: 'Changement d’adresse demandé',
       email_changed: 'Adresse modifiée',
       email_change_undone: 'Changement d’adresse annulé',

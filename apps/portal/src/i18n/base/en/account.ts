@@ -56,7 +56,7 @@ export const account = {
     recoveryShape: 'Type a complete recovery code',
     useRecovery: 'Use a recovery code instead',
     useApp: 'Use the app instead',
-    lost: 'You have neither the app nor a code? Write to {contact}.',
+    none: 'I have no code',
     back: 'Back',
     wrong: 'This code is wrong or has expired. Type a new one.',
   },
@@ -69,6 +69,8 @@ export const account = {
       'An activation link works once, for {lifetime}. If you have used it already, your account is active: log in below.',
     retailActivationHelp:
       'An activation link works once, for {lifetime}. If you have used it already, your account is active: log in, or request a link there to choose your password.',
+    recoveryHelp:
+      'A link to get in again works once, within {lifetime}. For a new one, log in and choose “I have no code”.',
     resetHelp: 'A reset link works once, for {lifetime}. Request a new one below.',
     sendNew: 'Send a new link',
     signUpAgain: 'Sign up again',
@@ -112,6 +114,9 @@ export const account = {
   newPassword: {
     title: 'Choose a password',
     lead: 'From now on, log in with this password. Every open session of this account ends.',
+    recoveryTitle: 'Get in again',
+    recoveryLead:
+      'Choose a new password. Two-factor sign-in is then off, and every open session of this account ends.',
     password: 'New password',
     again: 'New password again',
     met: 'done',

@@ -56,7 +56,7 @@ export const account: Translated<typeof english> = {
     recoveryShape: 'Saisissez le code de secours en entier',
     useRecovery: 'Utiliser plutôt un code de secours',
     useApp: 'Utiliser plutôt l’application',
-    lost: 'Vous n’avez ni l’application ni code de secours ? Écrivez à {contact}.',
+    none: 'Je n’ai aucun code',
     back: 'Retour',
     wrong: 'Ce code est incorrect ou a expiré. Saisissez-en un nouveau.',
   },
@@ -68,6 +68,8 @@ export const account: Translated<typeof english> = {
       'Un lien d’activation est valable {lifetime} et ne fonctionne qu’une fois. Si vous l’avez déjà utilisé, votre compte est actif : connectez-vous ci-dessous.',
     retailActivationHelp:
       'Un lien d’activation est valable {lifetime} et ne fonctionne qu’une fois. Si vous l’avez déjà utilisé, votre compte est actif : connectez-vous, ou demandez sur la page de connexion un lien pour choisir votre mot de passe.',
+    recoveryHelp:
+      'Un lien pour retrouver votre accès ne fonctionne qu’une fois, pendant {lifetime}. Pour en recevoir un nouveau, connectez-vous et choisissez « Je n’ai aucun code ».',
     resetHelp:
       'Un lien de réinitialisation est valable {lifetime} et ne fonctionne qu’une fois. Demandez-en un nouveau ci-dessous.',
     sendNew: 'Envoyer un nouveau lien',
@@ -111,6 +113,9 @@ export const account: Translated<typeof english> = {
   newPassword: {
     title: 'Choisir un mot de passe',
     lead: 'Il vous servira désormais à vous connecter. Toutes les sessions ouvertes de ce compte seront fermées.',
+    recoveryTitle: 'Retrouver votre accès',
+    recoveryLead:
+      'Choisissez un nouveau mot de passe. La connexion en deux étapes sera désactivée et toutes les sessions ouvertes de ce compte seront fermées.',
     password: 'Nouveau mot de passe',
     again: 'Confirmation du nouveau mot de passe',
     met: 'respecté',

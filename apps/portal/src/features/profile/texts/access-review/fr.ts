@@ -19,6 +19,18 @@ export const accessReview: Translated<typeof english> = {
   ofStore: '{store}, {chain}',
   ofChain: '{chain}, toute l’enseigne',
   linkTimes: 'Créé {made}. Valable jusqu’au {ends}.',
+  people: 'Ajoutés depuis 30 jours',
+  person: '{person}, {roles}',
+  joined: 'Membre {ago}. Invitation de {inviter}.',
+  invited: 'Invitation envoyée {ago} par {inviter}. Pas encore acceptée.',
+  offered: 'Propriété proposée {ago} par {inviter}. Pas encore acceptée.',
+  more_one:
+    'Il y a {count} autre élément qui ne figure pas ici et fonctionne encore. Vérifiez-le ensuite sur sa propre page.',
+  more_other:
+    'Il y a {count} autres éléments qui ne figurent pas ici et fonctionnent encore. Vérifiez-les ensuite sur leurs propres pages.',
+  moreOrganisations_one: 'Vous avez {count} autre organisation qui ne figure pas ici.',
+  moreOrganisations_other: 'Vous avez {count} autres organisations qui ne figurent pas ici.',
+  yours: 'À vous',
   factor: 'Connexion en deux étapes',
   factorName: 'Application d’authentification et codes de secours',
   factorSince:
