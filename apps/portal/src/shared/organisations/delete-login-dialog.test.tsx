@@ -103,7 +103,8 @@ test('the session ends with the deletion', async () => {
   const remove = vi.fn(async () => ({ result: 'OK' as const, erased_at_utc: 1_800_000_000 }))
   const { user } = openDialog({ delete_person: remove })
   await dialog()
-  await user.type(password(), 'Right-pass1!{Enter}')
+  await user.type(password(), 'Right-pass1!')
+  await user.click(submit())
   await waitFor(() => expect(ended).toHaveBeenCalledWith({ erasedAtUtc: 1_800_000_000, isLogin: true }))
   expect(remove).toHaveBeenCalledExactlyOnceWith(
     expect.objectContaining({ input: { password: 'Right-pass1!' } }),

@@ -72,6 +72,19 @@ export const restorationRepository = ({ database, clock, postMail, accounts }: D
   }
 
   /**
+   * Takes people out of a restored organisation who deleted their login after it was deleted. They come back if they undo
+   * that too.
+   */
+  const takeOutDeleted = async (transaction: Transaction, accountId: string) => {
+    for (const member of await deletingOf(transaction, await membersOf(transaction, accountId))) {
+      await transaction.execute(sql`
+        update memberships set removed_at = ${clock()}
+        where account_id = ${accountId} and user_id = ${member.userId}`)
+      await endPowers(transaction, accountId, member, clock())
+    }
+  }
+
+  /**
    * Brings back a person, their memberships, and the organisations that went with them. `also` names one that was deleted
    * before them, which needs them as its Owner.
    */
@@ -96,7 +109,10 @@ export const restorationRepository = ({ database, clock, postMail, accounts }: D
       for (const organisation of organisations) {
         const { accountId, status, requestedAt: at } = organisation
         const wentToo = at?.getTime() === person.at.getTime() || accountId === also
-        if (isLeaving(status) && wentToo) await accounts.undo(transaction, accountId, origin)
+        if (isLeaving(status) && wentToo) {
+          await accounts.undo(transaction, accountId, origin)
+          await takeOutDeleted(transaction, accountId)
+        }
         await rejoin(transaction, organisation, { ...person, userId }, origin)
       }
       return true
@@ -110,21 +126,14 @@ export const restorationRepository = ({ database, clock, postMail, accounts }: D
   ): Promise<boolean | { needs: string }> =>
     inTransaction(database, async (transaction) => {
       await lockMembers(transaction, accountId)
-      const members = await membersOf(transaction, accountId)
-      const owners = members.filter(({ isOwner }) => isOwner)
+      const owners = (await membersOf(transaction, accountId)).filter(({ isOwner }) => isOwner)
       if (ownerId !== undefined && !owners.some(({ userId }) => userId === ownerId)) return false
-      const deleting = await deletingOf(transaction, members)
+      const deleting = await deletingOf(transaction, owners)
       const needed = ownerId ?? owners[0]?.userId
       if (needed === undefined) return false
       if (owners.every((owner) => deleting.includes(owner))) return { needs: needed }
       if (!(await accounts.undo(transaction, accountId, origin, requestedAt))) return false
-      // People who deleted their login after the organisation was deleted come back if they undo that too.
-      for (const member of deleting) {
-        await transaction.execute(sql`
-          update memberships set removed_at = ${clock()}
-          where account_id = ${accountId} and user_id = ${member.userId}`)
-        await endPowers(transaction, accountId, member, clock())
-      }
+      await takeOutDeleted(transaction, accountId)
       return true
     })
 
