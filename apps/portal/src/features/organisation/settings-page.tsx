@@ -65,12 +65,14 @@ const Details = ({ settings }: { settings: OrganisationSettings }) => {
           <p className="mt-0.5 text-help font-normal text-text-muted">{t('settings.contactWhy')}</p>
         </Detail>
         <Detail label={t('settings.plan')}>
-          {ownPlan(session, { t, locale })}{' '}
-          {may(PAGE_PERMISSIONS.plans) && (
-            <Link to={paths.plans()} className="ml-2 rounded-tag font-medium text-accent hover:underline">
-              {t('settings.toPlans')}
-            </Link>
-          )}
+          <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
+            <span>{ownPlan(session, { t, locale })}</span>
+            {may(PAGE_PERMISSIONS.plans) && (
+              <Link to={paths.plans()} className="rounded-tag text-accent hover:underline">
+                {t('settings.toPlans')}
+              </Link>
+            )}
+          </div>
         </Detail>
       </dl>
     </Panel>

@@ -68,8 +68,8 @@ export const organisationSettingsRepository = ({ database, clock, postMail, keep
         const chosen =
           billingEmail === null
             ? null
-            : await selectOne(transaction, { userId: uuid })`
-                select user_id as "userId" from memberships
+            : await selectOne(transaction, { userId: uuid, email: text() })`
+                select user_id as "userId", member_email as email from memberships
                 where account_id = ${accountId} and lower(member_email) = ${billingEmail.toLowerCase()}
                   and removed_at is null order by user_id limit 1`
         if (!before || (billingEmail !== null && !chosen)) return 'NOT_A_MEMBER'
@@ -95,7 +95,7 @@ export const organisationSettingsRepository = ({ database, clock, postMail, keep
         if (!isRedirected) return null
         const actor = await findMember(transaction, accountId, userId)
         await mailOwners(transaction, accountId, {
-          ...{ organisation: name, member: actor?.name ?? '', billing_email: billingEmail },
+          ...{ organisation: name, member: actor?.name ?? '', billing_email: chosen?.email ?? null },
         })
         return null
       }),

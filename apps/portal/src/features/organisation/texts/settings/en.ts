@@ -6,7 +6,7 @@ export const settings = {
   failedText: '{reason} Nothing has changed.',
   offline: 'You are offline. What you see may be out of date.',
   stale: 'What you see may be out of date. {reason}',
-  general: 'Organisation',
+  general: 'Name and bills',
   readOnly: 'Only Owners and Admins can change this.',
   name: 'Name',
   nameHelp: 'On screens, mails and receipts. Receipts that you have keep the old name.',

@@ -9,7 +9,7 @@ export const settings: Translated<typeof english> = {
   failedText: '{reason} Rien n’a changé.',
   offline: 'Vous êtes hors ligne. Ce que vous voyez n’est peut-être plus à jour.',
   stale: 'Ce que vous voyez n’est peut-être plus à jour. {reason}',
-  general: 'Organisation',
+  general: 'Nom et factures',
   readOnly: 'Seuls les Propriétaires et les Administrateurs peuvent modifier ceci.',
   name: 'Nom',
   nameHelp: 'Sur les écrans, les messages et les reçus. Les reçus déjà émis gardent l’ancien nom.',
