@@ -4,6 +4,7 @@ import { userText } from '#src/mails/mail-texts.ts'
 import { operatorAtDesk } from '#src/testing/test-desk.ts'
 import { deleteLogin } from '#src/testing/test-deletions.ts'
 import { TEST_PASSWORD } from '#src/testing/test-portal.ts'
+import { askRecovery, withFactor } from '#src/testing/test-recovery.ts'
 import { invite, newMember, newTeam, newVisitor } from '#src/testing/test-team.ts'
 import { RefusedError } from './command.ts'
 
@@ -123,6 +124,16 @@ test('`members list` shows roles, places and second factors, and open invitation
   for (const text of ['Brightmart / Camden, Northway', 'Open invitations:', open.email])
     expect(operator.said).toContain(text)
   expect(operator.said).not.toContain(open.token)
+})
+
+test('`people show` names a waiting recovery, and `people remove-second-factor` ends it', async () => {
+  const { account } = await withFactor(operator.portal)
+  expect(await admin(`people show ${account.email}`)).not.toHaveProperty('recovery_requested_at')
+  await askRecovery(operator.portal, account)
+  const shown = await admin(`people show ${account.email}`)
+  expect(Object.keys(shown)).toEqual(expect.arrayContaining(['recovery_requested_at', 'recovery_opens_at']))
+  await admin(`people remove-second-factor ${account.email}`)
+  expect(await admin(`people show ${account.email}`)).not.toHaveProperty('recovery_requested_at')
 })
 
 test('`people show` lists the organisations of a person by e-mail or id, without a secret', async () => {

@@ -24,6 +24,7 @@ const GUEST_ROUTES = [
   '/login/:token',
   '/reset-password',
   '/reset-password/:token',
+  '/recover/:token',
   '/retail-billing-cancelled/',
 ]
 

@@ -12,7 +12,7 @@ import { AddressText } from '#src/shared/page/address-text.tsx'
 import { Alert } from '#src/ui/alert.tsx'
 import { Button } from '#src/ui/button.tsx'
 
-/** What the server told about the recovery that waits. */
+/** The answer of the server about the recovery that waits. */
 interface Waiting {
   requested_at_utc: number
   opens_at_utc: number

@@ -109,7 +109,7 @@ const People = ({ access: { members, invitations, name }, ...row }: Organisation
   )
 }
 
-/** What opens one organisation: keys, analytics links, and people whom somebody let in. */
+/** Lists what opens one organisation: keys, analytics links, and people whom somebody let in. */
 export const OrganisationAccessGroups = (props: OrganisationAccessProps) => {
   const { api_keys, analytics_links, members, invitations } = props.access
   return (

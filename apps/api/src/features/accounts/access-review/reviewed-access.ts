@@ -23,7 +23,7 @@ export interface ReviewedAccessDependencies {
   analyticsLinks: AnalyticsLinks
   openAccess: OpenAccessRepository
 }
-/** What the organisations of a person have of the answer. */
+/** The part of the answer that the organisations of a person have. */
 type InOrganisations = Omit<OpenAccess, 'sessions' | 'second_factor_since_utc'>
 
 /** An organisation of the person who reviews. */

@@ -37,7 +37,7 @@ interface Actor {
   accountId: string
   userId: string
 }
-/** What the person who asked learns. */
+/** The answer for the person who asked. */
 export interface StartedRecovery {
   recovery: WaitingRecovery
   /** The names of the organisations whose Owners are told. */

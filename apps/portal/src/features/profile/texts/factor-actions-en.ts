@@ -1,4 +1,4 @@
-/** What the log says about the second factor and getting in without it. */
+/** Texts of the log about the second factor, and about getting in without it. */
 export const factorActions = {
   second_factor_enabled: 'Two-factor sign-in switched on',
   second_factor_disabled: 'Two-factor sign-in switched off',
