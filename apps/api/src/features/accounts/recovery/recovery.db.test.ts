@@ -164,6 +164,8 @@ test('a link opens once, not after 7 days, and not with another purpose', async 
 test('asking again after the wait mails the link again, three times an hour, and only the last one opens', async () => {
   const { account } = await withFactor(portal)
   await askRecovery(portal, account)
+  // Before the end of the wait it mails none.
+  expect((await askRecovery(portal, account)).body).toMatchObject({ result: 'OK', is_open: false })
   portal.clock.advance(72 * 3600)
   // The link comes also if the job has not run.
   await askRecovery(portal, account)
