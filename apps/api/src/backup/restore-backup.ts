@@ -132,7 +132,7 @@ const alignTables = ({ tables }: BackupHeader, own: readonly BackupTable[]): Bac
   })
 
 /** Sessions and links in mails that a copy must not bring back: some were ended since. */
-const SHORT_LIVED = ['user_sessions', 'mail_links', 'invitations']
+const SHORT_LIVED = ['user_sessions', 'mail_links', 'user_email_links', 'user_recoveries', 'invitations']
 
 interface RestoreOptions {
   /** Accounts that stay erased. */
