@@ -5,13 +5,13 @@ const LIMITS_TEST = 'apps/api/src/limits.db.test.ts'
 const MATRIX_TEST = 'apps/api/src/authorisation-matrix.db.test.ts'
 const MEMBER_COMMANDS = ['apps/api/src/admin/member-commands.db.test.ts']
 
-/** Guards of accounts, logins and mail links. */
+/** Guards of members, organisations, and of what people do with their login. */
 export const MEMBER_MUTATIONS: readonly Mutation[] = [
   {
     name: 'the last Owner cannot be demoted',
     file: accounts('members/member.repository.ts'),
-    from: 'if (!staysOwner && (await isLastOwner(transaction, accountId, { ...member, userId }))) return',
-    to: 'if (!staysOwner && false) return',
+    from: 'if (!staysOwner && (await isLastOwner(transaction, accountId, { ...member, userId })))',
+    to: 'if (false)',
     tests: [accounts('members/members.db.test.ts')],
   },
   {
@@ -122,8 +122,8 @@ export const MEMBER_MUTATIONS: readonly Mutation[] = [
   {
     name: 'a suspended person is logged out for good',
     file: accounts('operator/person-operator.repository.ts'),
-    from: 'if (!rowCount) return false\n        await endSessions(transaction, person.userId)\n',
-    to: 'if (!rowCount) return false\n',
+    from: '        await endSessions(transaction, person.userId)\n        await transaction.execute(sql`\n          delete from owner_nominations',
+    to: '        await transaction.execute(sql`\n          delete from owner_nominations',
     tests: MEMBER_COMMANDS,
   },
   {

@@ -23,6 +23,7 @@ test('RT-02 RT-03 RT-04 RT-05 the route table has every path with its guard', ()
       "/invitation/:token  any",
       "/email-change/:token  any",
       "/email-undo/:token  any",
+      "/undo-deletion/:token  any",
       "/reset-password  guest",
       "/reset-password/:token  guest",
       "/recover/:token  guest",

@@ -229,6 +229,8 @@ const DESCRIPTIONS: Record<string, string> = {
     'Les organisations qui ont besoin d’un autre propriétaire, ou qui sont suspendues.',
   'The organisations that the person is in again.': 'Les organisations dont la personne redevient membre.',
   'How many members get access again.': 'Combien de membres retrouvent l’accès.',
+  'The names of up to three Owners, whom to ask for more access.':
+    'Les noms de trois propriétaires au plus, à qui demander plus de droits.',
   'The caller is its only member.': 'L’appelant en est le seul membre.',
   'Until then they can undo the deletion.': 'Jusque-là, la personne peut annuler la suppression.',
   'People who deleted their login. They are members again if they undo that, unless you remove them.':

@@ -48,6 +48,9 @@ const NOT_SHOWN = new Set([
   ...['switcher', 'list', 'initial'].map((part) => `layouts/organisation-${part}.tsx`),
   // `shared/page/plain-page.tsx` with two buttons.
   'layouts/no-organisation.tsx',
+  // A heading and a frame, and a name with its value; browser tests of the profile and the settings cover them.
+  'shared/page/panel.tsx',
+  'shared/page/detail.tsx',
   // `ui/dialog.tsx` with a form.
   'shared/page/form-dialog.tsx',
   // An `ui/alert.tsx` about a session; a browser test of resets covers all its variants.

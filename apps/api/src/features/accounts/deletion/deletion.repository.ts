@@ -26,7 +26,6 @@ export const DELETION_JOB = 'account-deletion'
 const accountInDeletionShape = {
   accountId: uuid,
   email: text(),
-  name: text(),
   company: text(),
   status: accountShape.status,
   requestedAt: moment,

@@ -102,20 +102,6 @@ test('each Owner, also the one whose session deleted it, can bring an organisati
   }
 })
 
-test('the contact who is no member gets a mail without a link', async () => {
-  const { account, owner } = await newTeam(portal)
-  const contact = `office-${account.email}`
-  await portal.pool.query('update accounts set email = $2 where account_id = $1', [
-    account.accountId,
-    contact,
-  ])
-  await newMember(portal, owner)
-  await owner.account('suspend_account', { password })
-  const { links } = await portal.mailTo(contact, { subject: 'An organisation' })
-  expect(links.some((link) => link.includes('undo'))).toBe(false)
-  await undoToken(portal, account.email, 'account was deleted')
-})
-
 test('the link of an Owner who left opens nothing', async () => {
   const { account, owner } = await newTeam(portal)
   const second = await newMember(portal, owner, { roles: ['owner'] })

@@ -20,12 +20,8 @@ const moveLogin = async (
 ): Promise<boolean> => {
   const [former, next] = [email.toLowerCase(), to.toLowerCase()]
   if (former === next) return true
-  const login = await selectOne(transaction, { account_id: uuid })`
-    select account_id from login_identities where email = ${former} and realm = ${realm} and user_id = ${userId}`
-  if (!login) throw new Error('the person has no login')
   const { rows } = await transaction.execute(sql`
-    insert into login_identities (email, realm, account_id, user_id)
-    values (${next}, ${realm}, ${login.account_id}, ${userId})
+    insert into login_identities (email, realm, user_id) values (${next}, ${realm}, ${userId})
     on conflict (email, realm) do nothing returning user_id`)
   if (rows.length === 0) return false
   await transaction.execute(sql`

@@ -13,7 +13,7 @@ export const undoDeletion: Translated<typeof english> = {
   organisation_one:
     '{organisation} est rétablie. Son membre retrouve l’accès, avec les mêmes rôles qu’avant.',
   organisation_other:
-    '{organisation} est rétablie. Ses {count} membres retrouvent l’accès, avec les mêmes rôles qu’avant.',
+    '{organisation} est rétablie. Ses {count} membres retrouvent l’accès, avec les mêmes rôles qu’avant.',
   licences:
     'Les licences désactivées par la suppression sont rétablies. Il faut activer de nouveau leurs appareils.',
   undo: 'Annuler la suppression',

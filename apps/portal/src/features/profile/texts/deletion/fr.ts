@@ -12,7 +12,7 @@ export const deletion: Translated<typeof english> = {
   organisationOthers_one:
     '{organisation} est supprimée. Son autre membre perd l’accès. Ses identifiants et les vôtres restent valables.',
   organisationOthers_other:
-    '{organisation} est supprimée. Ses {count} autres membres perdent l’accès. Leurs identifiants et les vôtres restent valables.',
+    '{organisation} est supprimée. Ses {count} autres membres perdent l’accès. Leurs identifiants et les vôtres restent valables.',
   organisationUnknown: '{organisation} est supprimée. Tous ses membres perdent l’accès. {reason}',
   devices: 'Appareils',
   devicesText:
@@ -21,7 +21,7 @@ export const deletion: Translated<typeof english> = {
   keysText: 'Les clés cessent aussitôt de fonctionner et vous êtes déconnecté.',
   data: 'Données',
   dataText:
-    'Elles sont effacées après {days} jours. D’ici là, chaque propriétaire peut annuler la suppression avec un lien reçu par e-mail.',
+    'Elles sont effacées après {days} jours. D’ici là, chaque propriétaire peut annuler la suppression avec un lien reçu par e-mail.',
   password: 'Votre mot de passe',
   passwordWhy: 'Celui de {email}. Il vous est demandé parce que la suppression met aussitôt fin à l’accès.',
   cancel: 'Garder mon compte',

@@ -16,7 +16,7 @@ export const loginDeletion: Translated<typeof english> = {
   stays: 'Ce qui reste',
   staysText:
     'Les autres organisations avec leurs licences, clés d’API et journaux. Les journaux gardent ce que vous avez fait et quand.',
-  undo: 'Pendant {days} jours, vous pouvez annuler la suppression avec un lien reçu par e-mail. Ensuite, votre nom, votre adresse et vos données de connexion sont effacés.',
+  undo: 'Pendant {days} jours, vous pouvez annuler la suppression avec un lien reçu par e-mail. Ensuite, votre nom, votre adresse et vos données de connexion sont effacés.',
   loading: 'Recherche de vos organisations',
   loadFailed: 'Impossible de trouver vos organisations. {reason}',
   password: 'Votre mot de passe',
