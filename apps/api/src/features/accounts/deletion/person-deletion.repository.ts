@@ -84,8 +84,8 @@ export const personDeletionRepository = ({ clock, postMail, undoLinks, accounts 
     await transaction.execute(sql`
       update memberships set removed_at = ${now} where account_id = ${accountId} and user_id = ${userId}`)
     await endPowers(transaction, accountId, person, now)
-    const target = wireId(accountId, userId)
-    await recordAudit(transaction, accountId, origin, now, { action: 'member_login_deleted', target })
+    const event = { action: 'member_login_deleted', target: wireId(accountId, userId), personId: userId } as const
+    await recordAudit(transaction, accountId, origin, now, event)
     for (const { email: to, language, name: owner } of await ownersOf(transaction, accountId))
       await postMail(transaction, {
         template: 'member_login_deleted',

@@ -59,7 +59,8 @@ export const restorationRepository = ({ database, clock, postMail, accounts }: D
       update memberships set removed_at = null
       where account_id = ${accountId} and user_id = ${userId} and removed_at is not null returning roles`
     if (!member) return
-    const event = { action: 'member_returned', target: wireId(accountId, userId) } as const
+    const target = wireId(accountId, userId)
+    const event = { action: 'member_returned', target, personId: userId } as const
     await recordAudit(transaction, accountId, origin, clock(), event)
     for (const owner of await ownersOf(transaction, accountId))
       if (owner.userId !== userId)

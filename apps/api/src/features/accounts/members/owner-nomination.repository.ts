@@ -63,6 +63,7 @@ export const ownerNominationRepository = ({ database, clock, people, postMail }:
       await recordAudit(transaction, accountId, jobOrigin('owner-nominations'), clock(), {
         action: 'owner_named',
         target: wireId(accountId, userId),
+        personId: userId,
       })
       for (const { name, email: to, language } of await ownersOf(transaction, accountId))
         await postMail(transaction, {
@@ -104,6 +105,7 @@ export const ownerNominationRepository = ({ database, clock, people, postMail }:
         await recordAudit(transaction, accountId, origin, now, {
           action: 'owner_nominated',
           target: wireId(accountId, userId),
+          personId: userId,
         })
         for (const { name, email: to, language } of await membersToMail(transaction, accountId))
           await postMail(transaction, {
@@ -133,6 +135,7 @@ export const ownerNominationRepository = ({ database, clock, people, postMail }:
         await recordAudit(transaction, accountId, origin, clock(), {
           action: 'owner_nomination_cancelled',
           target: wireId(accountId, open.userId),
+          personId: open.userId,
         })
         const told = await membersToMail(
           transaction,

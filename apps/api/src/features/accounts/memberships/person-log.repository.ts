@@ -1,11 +1,11 @@
-import { type AuditEvent, type AuditOrigin, recordAudit } from '#src/platform/audit.ts'
+import { type AuditEvent, type AuditOrigin, auditStatement, notePerson } from '#src/platform/audit.ts'
 import type { Queryable, Transaction } from '#src/platform/database/database.ts'
 import { text, uuid } from '#src/platform/database/row.ts'
 import { select } from '#src/platform/database/select.ts'
 import { wireId } from '#src/platform/ids.ts'
 
 /** The ids of a person's organisations, also of suspended and deleted ones. */
-const organisationIdsOf = async (queryable: Queryable, userId: string): Promise<string[]> => {
+export const organisationIdsOf = async (queryable: Queryable, userId: string): Promise<string[]> => {
   const rows = await select(queryable, { id: uuid })`
     select account_id as id from user_accounts where user_id = ${userId} order by account_id`
   return rows.map(({ id }) => id)
@@ -31,14 +31,17 @@ export const organisationsInUseOf = async (
     where account_id = any(${await organisationIdsOf(queryable, userId)}::uuid[]) and status = 'active'
     order by account_id`
 
-/** Records what happened to a person in the audit log of each of their organisations. */
+/** Records what happened to a person in the audit log of each of their organisations, and once in their own log. */
 export const recordInAll = async (
   transaction: Transaction,
   userId: string,
   origin: AuditOrigin,
   now: Date,
-  event: Omit<AuditEvent, 'target'>,
+  { action }: Pick<AuditEvent, 'action'>,
 ): Promise<void> => {
-  for (const accountId of await organisationIdsOf(transaction, userId))
-    await recordAudit(transaction, accountId, origin, now, { ...event, target: wireId(accountId, userId) })
+  const ids = await organisationIdsOf(transaction, userId)
+  for (const id of ids)
+    await transaction.execute(auditStatement(id, origin, now, { action, target: wireId(id, userId) }))
+  const accountId = ids.length === 1 ? (ids[0] ?? null) : null
+  await notePerson(transaction, { userId, accountId }, origin, now, { action })
 }

@@ -44,7 +44,7 @@ export interface StartedRecovery {
   organisations: string[]
 }
 
-/** The wait in days before the next mail, or until the link is mailed. */
+/** When the next mail is due: each day after the request, or the end of the wait. */
 const nextMailAt = (
   { requestedAt, readyAt }: Pick<WaitingRecovery, 'requestedAt' | 'readyAt'>,
   now: Date,
@@ -66,7 +66,7 @@ export const recoveryRepository = ({ database, clock, people, postMail, recovery
   const canRecover = (person: Person | null): person is Person =>
     person?.status === 'active' && person.hasSecondFactor
 
-  /** Mails the person and the other Owners of their organisations. Returns the organisations' names. */
+  /** Mails the person and the other Owners of their organisations. */
   const tell = async (
     transaction: Transaction,
     { userId, name, email, language }: Person,
@@ -173,7 +173,8 @@ export const recoveryRepository = ({ database, clock, people, postMail, recovery
         await transaction.execute(sql`
           update user_recoveries set approved_by = ${actor.userId}, approved_in = ${accountId}
           where user_id = ${userId}`)
-        const event = { action: 'recovery_approved', target: wireId(accountId, userId) } as const
+        const target = wireId(accountId, userId)
+        const event = { action: 'recovery_approved', target, personId: userId } as const
         await recordAudit(transaction, accountId, noted, clock(), event)
         await mailRecoveryLink(transaction, postMail, person, recovery, clock())
       }),
