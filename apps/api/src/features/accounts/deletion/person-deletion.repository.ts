@@ -8,8 +8,9 @@ import { select, selectOne } from '#src/platform/database/select.ts'
 import { wireId } from '#src/platform/ids.ts'
 import { accountShape, isLeaving } from '../account/account-row.ts'
 import { memberIds } from '../memberships/member-sessions.repository.ts'
+import { organisationIdsOf } from '../memberships/person-log.repository.ts'
 import { endPowers } from '../members/member-powers.repository.ts'
-import { findMember, isLastOwner, lockMembers } from '../members/organisation-lock.repository.ts'
+import { findMember, isLastOwner, lockOrganisationsOf } from '../members/organisation-lock.repository.ts'
 import { ownersOf } from '../members/recipients.repository.ts'
 import { personShape } from '../people/person-row.ts'
 import { type DeletionRepository } from './deletion.repository.ts'
@@ -35,18 +36,6 @@ export type PersonDeletionOutcome =
   | { restoring: string | null }
 
 const organisationShape = { accountId: uuid, company: text(), status: accountShape.status, isRestoring: flag }
-
-/** Locks the organisations of a person, always in the same order, and returns their ids. */
-export const lockOrganisationsOf = async (transaction: Transaction, userId: string): Promise<string[]> => {
-  const ids = await organisationIds(transaction, userId)
-  for (const id of ids) await lockMembers(transaction, id)
-  return ids
-}
-const organisationIds = async (transaction: Transaction, userId: string): Promise<string[]> => {
-  const rows = await select(transaction, { id: uuid })`
-    select account_id as id from user_accounts where user_id = ${userId} order by account_id`
-  return rows.map(({ id }) => id)
-}
 
 /** Begins the deletion of a person's login, in the caller's transaction. */
 export const personDeletionRepository = ({ clock, postMail, undoLinks, accounts }: Dependencies) => {
@@ -117,7 +106,7 @@ export const personDeletionRepository = ({ clock, postMail, undoLinks, accounts 
       if (!person) throw new Error('the caller is no person')
       const { name, email, language } = person
       if (person.status === 'deleting') return { requestedAt: person.requestedAt }
-      if ((await organisationIds(transaction, userId)).join() !== ids.join()) return { restoring: null }
+      if ((await organisationIdsOf(transaction, userId)).join() !== ids.join()) return { restoring: null }
       const { blocked, owned, alone, left } = await sort(transaction, userId, ids)
       if (owned.length > 0) return { refusal: { code: 'LAST_OWNER', organisations: owned } }
       if (blocked.length > 0) return { refusal: { code: 'ORGANISATION_SUSPENDED', organisations: blocked } }

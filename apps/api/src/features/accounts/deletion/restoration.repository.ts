@@ -9,10 +9,9 @@ import { select, selectOne } from '#src/platform/database/select.ts'
 import { wireId } from '#src/platform/ids.ts'
 import { accountShape, isLeaving } from '../account/account-row.ts'
 import { endPowers } from '../members/member-powers.repository.ts'
-import { findMember, lockMembers } from '../members/organisation-lock.repository.ts'
+import { findMember, lockMembers, lockOrganisationsOf } from '../members/organisation-lock.repository.ts'
 import { ownersOf } from '../members/recipients.repository.ts'
 import type { DeletionRepository } from './deletion.repository.ts'
-import { lockOrganisationsOf } from './person-deletion.repository.ts'
 
 interface Dependencies {
   database: Database

@@ -1,9 +1,10 @@
 import type { Language, Realm } from '@assure/contract/constants'
 import sql from 'sql-template-tag'
 import type { Transaction } from '#src/platform/database/database.ts'
-import { text, uuid } from '#src/platform/database/row.ts'
-import { select, selectOne } from '#src/platform/database/select.ts'
+import { text } from '#src/platform/database/row.ts'
+import { selectOne } from '#src/platform/database/select.ts'
 import { repeatClaims } from '#src/platform/mailbox-claims.ts'
+import { organisationIdsOf } from '../memberships/person-log.repository.ts'
 
 const ownerShape = { realm: text<Realm>(), email: text(), name: text(), language: text<Language>() }
 
@@ -29,13 +30,6 @@ const moveLogin = async (
   return true
 }
 
-/** The organisations of a person. */
-export const organisationsOf = async (transaction: Transaction, userId: string): Promise<string[]> => {
-  const rows = await select(transaction, { id: uuid })`
-    select account_id as id from user_accounts where user_id = ${userId} order by account_id`
-  return rows.map(({ id }) => id)
-}
-
 /**
  * Gives a locked person another address: for logins, as a member, and as the contact of organisations. Returns false if
  * somebody else logs in with it. Organisations that the person left keep the address that they knew.
@@ -47,7 +41,7 @@ export const moveAddress = async (
 ): Promise<boolean> => {
   if (!(await moveLogin(transaction, owner, to))) return false
   const { userId, email } = owner
-  const ids = await organisationsOf(transaction, userId)
+  const ids = await organisationIdsOf(transaction, userId)
   await transaction.execute(sql`update users set email = ${to} where user_id = ${userId}`)
   await transaction.execute(sql`
     update memberships set member_email = ${to} where account_id = any(${ids}::uuid[]) and user_id = ${userId}`)

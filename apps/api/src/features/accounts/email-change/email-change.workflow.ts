@@ -1,4 +1,4 @@
-import { EMAIL_UNDO_S } from '@assure/contract/constants'
+import { EMAIL_UNDO_S, type Realm } from '@assure/contract/constants'
 import type { PostMail } from '#src/mails/mail.ts'
 import { type AuditEvent, type AuditOrigin, auditStatement, notePerson } from '#src/platform/audit.ts'
 import type { Clock } from '#src/platform/clock.ts'
@@ -6,9 +6,12 @@ import { type Database, inTransaction, type Transaction } from '#src/platform/da
 import type { AccessReviewRepository } from '../access-review/access-review.repository.ts'
 import type { KnownBrowserRepository } from '../known-browsers/known-browser.repository.ts'
 import type { MailLinkRepository } from '../mail-links/mail-link.repository.ts'
+import { lockOrganisationsOf } from '../members/organisation-lock.repository.ts'
+import { organisationIdsOf } from '../memberships/person-log.repository.ts'
 import type { ActingPerson, Person } from '../people/person-row.ts'
+import { endRecovery } from '../recovery-wait/recovery-wait.repository.ts'
 import type { SessionRepository } from '../sessions/session.repository.ts'
-import { endPassword, lockOwner, moveAddress, organisationsOf } from './address.repository.ts'
+import { endPassword, lockOwner, moveAddress } from './address.repository.ts'
 import { type EmailLinkRepository, personOfEmailLink } from './email-link.repository.ts'
 
 interface Dependencies {
@@ -49,6 +52,16 @@ export const emailChangeWorkflow = (dependencies: Dependencies) => {
     })
   }
 
+  /** Ends the links to choose a password that these mailboxes got. A link of a recovery names the person, not the mailbox. */
+  const endMailed = async (
+    transaction: Transaction,
+    { userId, realm, emails }: { userId: string; realm: Realm; emails: readonly string[] },
+    noted: AuditOrigin,
+  ) => {
+    for (const email of emails) await mailLinks.endAll(transaction, { realm, email })
+    await endRecovery(transaction, userId, noted, clock())
+  }
+
   return {
     /**
      * Mails a link to the new address, which replaces an earlier one. For an address that is taken it does the same, but the
@@ -87,6 +100,7 @@ export const emailChangeWorkflow = (dependencies: Dependencies) => {
       noted: AuditOrigin,
     ): Promise<{ email: string } | Refusal> =>
       inTransaction(database, async (transaction) => {
+        await lockOrganisationsOf(transaction, userId)
         const owner = await lockOwner(transaction, userId)
         if (!owner || personOfEmailLink(token) !== userId) return LINK_INVALID
         const link = await emailLinks.find(transaction, 'change', token)
@@ -96,9 +110,8 @@ export const emailChangeWorkflow = (dependencies: Dependencies) => {
         if (!(await moveAddress(transaction, { userId, ...owner }, email))) return 'EMAIL_REGISTERED'
         await emailLinks.endChange(userId, transaction)
         await sessions.endAll(transaction, userId, session)
-        // Links to choose a password would otherwise still work from the former mailbox.
-        for (const address of [former, email]) await mailLinks.endAll(transaction, { realm, email: address })
-        await note(transaction, userId, await organisationsOf(transaction, userId), noted, {
+        await endMailed(transaction, { userId, realm, emails: [former, email] }, noted)
+        await note(transaction, userId, await organisationIdsOf(transaction, userId), noted, {
           action: 'email_changed',
           before: { email: former },
           after: { email },
@@ -130,7 +143,9 @@ export const emailChangeWorkflow = (dependencies: Dependencies) => {
     ): Promise<{ email: string } | Refusal> =>
       inTransaction(database, async (transaction) => {
         const userId = personOfEmailLink(token)
-        const owner = userId && (await lockOwner(transaction, userId))
+        if (!userId) return LINK_INVALID
+        await lockOrganisationsOf(transaction, userId)
+        const owner = await lockOwner(transaction, userId)
         const link = owner ? await emailLinks.find(transaction, 'undo', token) : null
         if (!owner || !link) return LINK_INVALID
         const { realm, email: changed, name, language } = owner
@@ -140,9 +155,9 @@ export const emailChangeWorkflow = (dependencies: Dependencies) => {
         await endPassword(transaction, userId, deadPasswordHash)
         await sessions.endAll(transaction, userId)
         await knownBrowsers.forgetAll(transaction, userId)
-        for (const address of [changed, email]) await mailLinks.endAll(transaction, { realm, email: address })
+        await endMailed(transaction, { userId, realm, emails: [changed, email] }, noted)
         await reviews.begin(transaction, userId)
-        const accountIds = await organisationsOf(transaction, userId)
+        const accountIds = await organisationIdsOf(transaction, userId)
         await note(transaction, userId, accountIds, noted, {
           action: 'email_change_undone',
           before: { email: changed },

@@ -4,10 +4,21 @@ import sql from 'sql-template-tag'
 import type { Queryable, Transaction } from '#src/platform/database/database.ts'
 import { text, textList } from '#src/platform/database/row.ts'
 import { selectOne } from '#src/platform/database/select.ts'
+import { organisationIdsOf } from '../memberships/person-log.repository.ts'
 
 /** Locks the members of an organisation, also of a suspended or deleted one, which people may still leave. */
 export const lockMembers = async (transaction: Transaction, accountId: string): Promise<void> => {
   await transaction.execute(sql`select from accounts where account_id = ${accountId} for no key update`)
+}
+
+/**
+ * Locks the organisations of a person, always in the same order, and returns their ids. Lock them before the person, as
+ * all changes do that need both.
+ */
+export const lockOrganisationsOf = async (transaction: Transaction, userId: string): Promise<string[]> => {
+  const ids = await organisationIdsOf(transaction, userId)
+  for (const id of ids) await lockMembers(transaction, id)
+  return ids
 }
 
 /**
