@@ -33,16 +33,16 @@ export const eraseAuditLog = (database: Database, accountId: string): Promise<vo
 
 /**
  * Erases from an organisation's log from where a person acted, and with which browser. Entries of earlier releases name
- * their address. What the person did and when stays.
+ * their address, in lower case in `emails`. What the person did and when stays.
  */
 export const eraseActor = (
   database: Database,
   accountId: string,
-  { userId, email }: { userId: string; email: string },
+  { userId, emails }: { userId: string; emails: readonly string[] },
 ): Promise<void> =>
   emptyEntries(database, accountId, {
     set: sql`actor = '', address = '',
       before = case when e.action = any(${AUDIT_ACTION_GROUPS.sign_in}) then null else e.before end,
       after = case when e.action = any(${AUDIT_ACTION_GROUPS.sign_in}) then null else e.after end`,
-    wanted: sql`e.actor_kind = 'developer' and (e.actor_user_id = ${userId} or lower(e.actor) = ${email.toLowerCase()})`,
+    wanted: sql`e.actor_kind = 'developer' and (e.actor_user_id = ${userId} or lower(e.actor) = any(${emails}::text[]))`,
   })

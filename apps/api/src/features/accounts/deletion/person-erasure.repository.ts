@@ -32,6 +32,17 @@ const membershipsOf = async (queryable: Queryable, userId: string): Promise<stri
   return rows.map(({ id }) => id)
 }
 
+/** A person's address and those that they had before, in lower case. Their own log holds each change. */
+const addressesOf = async (
+  queryable: Queryable,
+  { userId, email }: { userId: string; email: string },
+): Promise<string[]> => {
+  const former = await select(queryable, { email: text() })`
+    select distinct lower(before ->> 'email') as email from user_entries
+    where user_id = ${userId} and action in ('email_changed', 'email_change_undone')`
+  return [...new Set([email.toLowerCase(), ...former.map((each) => each.email)])]
+}
+
 /** Erases a person. The address may sign up again. Organisations keep a member without a name, for their logs. */
 export const erasePerson = async (transaction: Transaction, userId: string): Promise<void> => {
   const person = await selectOne(transaction, { realm: text<Realm>(), email: text() })`
@@ -45,7 +56,8 @@ export const erasePerson = async (transaction: Transaction, userId: string): Pro
   if (realm === 'developer') {
     await transaction.execute(sql`delete from contact_requests where email = ${email}`)
     await transaction.execute(sql`delete from invitations /* all accounts */ where email = ${email}`)
-    await forgetMailbox(transaction, email, organisations)
+    for (const address of await addressesOf(transaction, { userId, email }))
+      await forgetMailbox(transaction, address, organisations)
   }
   await transaction.execute(sql`
     update users set status = 'erased', email = '', name = '', job_title = '', password_hash = null,
@@ -68,7 +80,8 @@ export const personErasureRepository = ({ database, clock }: { database: Databas
       where status = 'deleting' and deletion_requested_at <= ${requestedBefore(clock())}
       order by deletion_requested_at limit ${limit}`
     for (const person of due) {
-      for (const id of await membershipsOf(database, person.userId)) await eraseActor(database, id, person)
+      const actor = { userId: person.userId, emails: await addressesOf(database, person) }
+      for (const id of await membershipsOf(database, person.userId)) await eraseActor(database, id, actor)
       await inTransaction(database, async (transaction) => {
         // An undo in the last second wins.
         const { rows } = await transaction.execute(sql`
