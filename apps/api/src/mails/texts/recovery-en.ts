@@ -14,7 +14,7 @@ export const RECOVERY_EN: Pick<
     heading: 'Somebody wants to get in without your code',
     before: [
       hello(name),
-      `On ${at(moment)} somebody${address === '' ? '' : ` from the IP address ${address}`} gave your password and asked to get in without your second factor.`,
+      `On ${at(moment)} somebody${address === '' ? '' : ` from the network address ${address}`} gave your password and asked to get in without your second factor.`,
       `If that was you, wait. On ${at(opens_at)} you get a mail with a link. With it you choose a new password and switch two-factor sign-in off.`,
       'If it was not you, somebody knows your password. Log in with your code, cancel the request, and change your password.',
     ],
@@ -58,7 +58,7 @@ export const RECOVERY_EN: Pick<
     heading: 'The request is cancelled',
     before: [
       hello(name),
-      `On ${at(moment)} somebody who is logged in as you${address === '' ? '' : ` from the IP address ${address}`} cancelled the request to get in without your second factor.`,
+      `On ${at(moment)} somebody who is logged in as you${address === '' ? '' : ` from the network address ${address}`} cancelled the request to get in without your second factor.`,
       `If you cancelled it, change your password now: somebody else knows it. If you did not, choose a new password by mail, which logs everybody out, and ask again. Write to us at ${brand.contactEmail} if you need help.`,
     ],
     button: { label: 'Choose a new password', path: PATHS.reset.developer },
