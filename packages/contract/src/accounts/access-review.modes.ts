@@ -9,7 +9,7 @@ import { Invitation, Member } from './member.modes.ts'
 import { FactorCode, Session } from './session.modes.ts'
 
 /** Kinds of access to an account that the owner reviews after a password reset. */
-export const ACCESS_KINDS = [
+const ACCESS_KINDS = [
   'api_key',
   'analytics_link',
   'invitation',

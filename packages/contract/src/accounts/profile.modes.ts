@@ -52,8 +52,6 @@ const AuditMember = z.object({
   email: z.string(),
   is_former: z.boolean(),
 })
-/** A member or former member, to choose in the filter of the audit log. */
-export type AuditMember = z.output<typeof AuditMember>
 
 /** Calls of the profile: password, audit log, deletion (section 2, account screens). */
 export const profileModes = {

@@ -29,7 +29,7 @@ export interface DeletionRefusal {
   code: 'LAST_OWNER' | 'ORGANISATION_SUSPENDED'
   organisations: { accountId: string; company: string }[]
 }
-export type PersonDeletionOutcome =
+type PersonDeletionOutcome =
   | { requestedAt: Date }
   | { refusal: DeletionRefusal }
   /** The person joined an organisation meanwhile, or `restoring` is still being restored. */
@@ -73,7 +73,11 @@ export const personDeletionRepository = ({ clock, postMail, undoLinks, accounts 
     await transaction.execute(sql`
       update memberships set removed_at = ${now} where account_id = ${accountId} and user_id = ${userId}`)
     await endPowers(transaction, accountId, person, now)
-    const event = { action: 'member_login_deleted', target: wireId(accountId, userId), personId: userId } as const
+    const event = {
+      action: 'member_login_deleted',
+      target: wireId(accountId, userId),
+      personId: userId,
+    } as const
     await recordAudit(transaction, accountId, origin, now, event)
     for (const { email: to, language, name: owner } of await ownersOf(transaction, accountId))
       await postMail(transaction, {
@@ -131,4 +135,3 @@ export const personDeletionRepository = ({ clock, postMail, undoLinks, accounts 
     },
   }
 }
-export type PersonDeletionRepository = ReturnType<typeof personDeletionRepository>

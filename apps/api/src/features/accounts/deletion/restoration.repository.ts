@@ -191,4 +191,3 @@ export const restorationRepository = ({ database, clock, postMail, accounts }: D
     },
   }
 }
-export type RestorationRepository = ReturnType<typeof restorationRepository>

@@ -57,7 +57,7 @@ export const membersToMail = (
 ): Promise<Recipient[]> => membersWhere(queryable, accountId, wanted, null)
 
 /** Members with one of these roles. */
-export const membersWithRole = (
+const membersWithRole = (
   queryable: Queryable,
   accountId: string,
   roles: readonly Role[],

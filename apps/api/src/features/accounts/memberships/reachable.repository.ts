@@ -13,7 +13,7 @@ const stateOf = (status: Account['status'] | undefined): State => {
 }
 
 /** Whether an organisation is in use, so that its people may choose passwords by mail; suspended, or deleted. */
-export const stateOfOrganisation = async (queryable: Queryable, accountId: string): Promise<State> => {
+const stateOfOrganisation = async (queryable: Queryable, accountId: string): Promise<State> => {
   const account = await selectOne(queryable, { status: text<Account['status']>() })`
     select status from accounts where account_id = ${accountId}`
   return stateOf(account?.status)
