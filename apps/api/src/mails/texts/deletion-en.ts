@@ -64,7 +64,7 @@ export const DELETION_EN: Pick<
       hello(name),
       `Your login at ${brand.companyName} was deleted. You are logged out everywhere, and you are no longer a member of any organisation.`,
       ...(organisations.length > 0
-        ? [`You were the only member of ${organisations.map(userText).join(', ')}, so that was deleted too.`]
+        ? [`Deleted with it, because you were the only member: ${organisations.map(userText).join(', ')}.`]
         : []),
       `Until ${day(undo_until)} you can undo this. After that day your personal data is erased for good, and your address can sign up again.`,
     ],

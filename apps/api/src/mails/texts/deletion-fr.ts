@@ -70,7 +70,7 @@ export const DELETION_FR: Pick<
       `Vos identifiants chez ${brand.companyName} ont été supprimés. Vous êtes déconnecté partout et vous n’êtes plus membre d’aucune organisation.`,
       ...(organisations.length > 0
         ? [
-            `Vous étiez le seul membre de ${organisations.map(userText).join(', ')}, qui a donc été supprimé aussi.`,
+            `Supprimé en même temps, parce que vous en étiez le seul membre\u00a0: ${organisations.map(userText).join(', ')}.`,
           ]
         : []),
       `Jusqu’au ${day(undo_until)}, vous pouvez annuler cette suppression. Après cette date, vos données personnelles seront effacées définitivement et votre adresse pourra servir à une nouvelle inscription.`,
