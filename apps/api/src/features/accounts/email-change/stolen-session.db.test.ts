@@ -1,0 +1,47 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { changeAddress, startChange } from '#src/testing/test-email-change.ts'
+import { codeOf } from '#src/testing/test-passwords.ts'
+import { startTestPortal, TEST_PASSWORD, type TestPortal } from '#src/testing/test-portal.ts'
+import { askRecovery, chooseBy, passHours, recoveryToken, withFactor } from '#src/testing/test-recovery.ts'
+import { newVisitor } from '#src/testing/test-team.ts'
+
+let portal: TestPortal
+beforeAll(async () => {
+  portal = await startTestPortal({ jobs: true })
+})
+afterAll(() => portal.stop())
+
+const undo = async (token: string) => (await newVisitor(portal).account('undo_email_change', { token })).body
+const factorOwner = async () => {
+  const owner = await withFactor(portal)
+  // Takes the mail about the factor, so that the next one is that of the change.
+  await portal.mailTo(owner.account.email, { subject: 'Two-factor' })
+  return owner
+}
+const mailedRecovery = async (account: { userId: string; email: string }) => {
+  await askRecovery(portal, account)
+  await passHours(portal, account, 72)
+  return recoveryToken(portal, account)
+}
+
+test('a recovery’s link in the mailbox of a stranger opens nothing after the owner undid the change of address', async () => {
+  const { account, session } = await factorOwner()
+  const { email, undo: token } = await changeAddress(portal, session, account.email)
+  const stolen = await mailedRecovery({ ...account, email })
+  expect(await undo(token)).toMatchObject({ result: 'OK' })
+  expect(await chooseBy(portal, stolen)).toBe('LINK_INVALID')
+  expect(await portal.people.find(account.userId)).toMatchObject({ hasSecondFactor: true })
+})
+
+test('a recovery’s link in the former mailbox opens nothing after a change of address', async () => {
+  const { account, secret } = await factorOwner()
+  const former = await mailedRecovery(account)
+  const page = newVisitor(portal)
+  const code = codeOf(portal, secret)
+  const { headers } = await page.account('email_login', { email: account.email, password: TEST_PASSWORD, code })
+  const session = newVisitor(portal, headers.get('set-cookie')?.split(';')[0])
+  const { token } = await startChange(portal, session)
+  expect((await session.account('confirm_email_change', { token })).body.result).toBe('OK')
+  expect(await chooseBy(portal, former)).toBe('LINK_INVALID')
+  expect(await portal.people.find(account.userId)).toMatchObject({ hasSecondFactor: true })
+})
