@@ -3,6 +3,7 @@ import sql from 'sql-template-tag'
 import type { Transaction } from '#src/platform/database/database.ts'
 import { text } from '#src/platform/database/row.ts'
 import { selectOne } from '#src/platform/database/select.ts'
+import { isOpenInvitation } from '../members/invitation-link.repository.ts'
 import { repeatClaims } from '#src/platform/mailbox-claims.ts'
 import { organisationIdsOf } from '../memberships/person-log.repository.ts'
 
@@ -48,6 +49,10 @@ export const moveAddress = async (
   await transaction.execute(sql`
     update accounts set email = ${to}
     where account_id = any(${ids}::uuid[]) and lower(email) = ${email.toLowerCase()}`)
+  // An offer of the ownership is for the member, so it follows them: their removal has to end it.
+  await transaction.execute(sql`
+    update invitations set email = ${to.toLowerCase()}
+    where account_id = any(${ids}::uuid[]) and is_transfer and email = ${email.toLowerCase()} and ${isOpenInvitation}`)
   await repeatClaims(transaction, email, to)
   return true
 }

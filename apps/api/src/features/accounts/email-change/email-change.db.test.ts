@@ -1,7 +1,14 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { addMember, newMember } from '#src/testing/test-members.ts'
 import { changeAddress, newAddressOf, startChange } from '#src/testing/test-email-change.ts'
-import { newVisitor } from '#src/testing/test-team.ts'
+import {
+  invitationToken,
+  invite,
+  memberIdOf,
+  newMember as newInvited,
+  newTeam,
+  newVisitor,
+} from '#src/testing/test-team.ts'
 import { startTestPortal, TEST_PASSWORD, type TestPortal } from '#src/testing/test-portal.ts'
 
 let portal: TestPortal
@@ -264,4 +271,21 @@ test('the mails are in the person’s language, and the tokens only in the mail'
     await rowsOf('select * from user_email_links where user_id = $1', owner.userId),
   )
   for (const secret of [token, undoToken]) expect(stored).not.toContain(secret)
+})
+
+test('an offer of the ownership follows the member to a new address, and ends with their removal', async () => {
+  const { owner } = await newTeam(portal)
+  const member = await newInvited(portal, owner)
+  await owner.account('transfer_ownership', { member_id: await memberIdOf(owner, member.email) })
+  const token = await invitationToken(portal, member.email, 'Take over')
+  const { email } = await changeAddress(portal, member, member.email)
+  expect((await member.account('look_at_invitation', { token })).body).toMatchObject({
+    next: 'accept',
+    email,
+  })
+  await owner.account('remove_member', { member_id: await memberIdOf(owner, email) })
+  expect((await owner.account('list_invitations', {})).body.invitations).toEqual([])
+  const again = await invite(portal, owner, { email })
+  expect((await member.account('accept_invitation', { token: again.token })).body.result).toBe('OK')
+  expect((await member.account('accept_invitation', { token })).body).toEqual(LINK_INVALID)
 })
