@@ -25,6 +25,7 @@ import { auditLogRepository } from './audit-log/audit-log.repository.ts'
 import { personLogRepository } from './audit-log/person-log.repository.ts'
 import { contactRequestRepository } from './contact/contact-request.repository.ts'
 import { accountDeletion } from './deletion/deletion.workflow.ts'
+import { undoMailRepository } from './deletion/undo-mail.repository.ts'
 import { makeIsEasyPassword } from './password-check/easy-passwords.ts'
 import { emailChangeWorkflow } from './email-change/email-change.workflow.ts'
 import { emailLinkRepository } from './email-change/email-link.repository.ts'
@@ -128,7 +129,10 @@ export const makeAccounts = ({ settings, jobs, accountParts, ...given }: Depende
     isEasyPassword: makeIsEasyPassword([portal.companyName, portal.appName]),
     factors: secondFactorRepository(base),
     reviews,
-    emailChanges: emailChangeWorkflow({ ...base, knownBrowsers, reviews }),
+    emailChanges: emailChangeWorkflow({
+      ...{ ...base, knownBrowsers, reviews },
+      undoMails: undoMailRepository(given),
+    }),
     recoveries,
     waitingRecoveries: waitingRecoveries(database, clock),
     openAccess: openAccessRepository(database, clock),

@@ -4,6 +4,7 @@ import { type AuditEvent, type AuditOrigin, auditStatement, notePerson } from '#
 import type { Clock } from '#src/platform/clock.ts'
 import { type Database, inTransaction, type Transaction } from '#src/platform/database/database.ts'
 import type { AccessReviewRepository } from '../access-review/access-review.repository.ts'
+import type { UndoMailRepository } from '../deletion/undo-mail.repository.ts'
 import type { KnownBrowserRepository } from '../known-browsers/known-browser.repository.ts'
 import type { MailLinkRepository } from '../mail-links/mail-link.repository.ts'
 import { lockOrganisationsOf } from '../members/organisation-lock.repository.ts'
@@ -23,6 +24,7 @@ interface Dependencies {
   sessions: Pick<SessionRepository, 'endAll'>
   knownBrowsers: Pick<KnownBrowserRepository, 'forgetAll'>
   reviews: Pick<AccessReviewRepository, 'begin'>
+  undoMails: UndoMailRepository
   activationTtlS: number
   resetTtlS: number
 }
@@ -32,7 +34,7 @@ const LINK_INVALID = 'LINK_INVALID'
 /** Changes of the address with which a person logs in. */
 export const emailChangeWorkflow = (dependencies: Dependencies) => {
   const { database, clock, postMail, emailLinks, mailLinks, sessions, knownBrowsers, reviews } = dependencies
-  const { activationTtlS, resetTtlS } = dependencies
+  const { undoMails, activationTtlS, resetTtlS } = dependencies
 
   /** Records an event in these organisations, without the addresses, and once in the person's own log. */
   const note = async (
@@ -133,8 +135,8 @@ export const emailChangeWorkflow = (dependencies: Dependencies) => {
 
     /**
      * Gives a former address back to its person. Ends what a stranger may have: all sessions, known browsers, the password
-     * and links in mails. The address gets a link to choose a new password. Owners of still earlier addresses keep
-     * their link.
+     * and links in mails. The address gets a link to choose a new password, and those that undo deletions. Owners of
+     * still earlier addresses keep their link.
      */
     undo: (
       token: string,
@@ -172,6 +174,7 @@ export const emailChangeWorkflow = (dependencies: Dependencies) => {
           values: { name, email, token: reset.token },
           expiresAt: reset.expiresAt,
         })
+        await undoMails.mailAgain(transaction, userId)
         return { email }
       }),
   }
