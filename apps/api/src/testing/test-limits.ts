@@ -14,6 +14,10 @@ export const TESTED_IN: Record<string, [file: string, title: string]> = {
     'features/accounts/known-browsers/known-browser.db.test.ts',
     'T16 strangers’ resets do not block a known browser, which gets three an hour',
   ],
+  'accounts/RECOVERIES_BY_PERSON': [
+    'features/accounts/recovery/recovery-limit.db.test.ts',
+    'a person begins at most five recoveries a day, each of which mails the Owners',
+  ],
   'accounts/RECOVERY_LINKS': [
     'features/accounts/recovery/recovery.db.test.ts',
     'asking again after the wait mails the link again, three times an hour, and only the last one opens',

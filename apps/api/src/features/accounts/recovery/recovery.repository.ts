@@ -24,7 +24,7 @@ import {
   recoveryOf,
   type WaitingRecovery,
 } from '../recovery-wait/recovery-wait.repository.ts'
-import { RECOVERY_LINKS } from './limits.ts'
+import { RECOVERIES_BY_PERSON, RECOVERY_LINKS } from './limits.ts'
 
 interface Dependencies {
   database: Database
@@ -100,6 +100,7 @@ export const recoveryRepository = ({ database, clock, people, postMail, recovery
   const insert = async (transaction: Transaction, person: Person, noted: AuditOrigin): Promise<void> => {
     const now = clock()
     const { userId } = person
+    await makeThrottle(transaction, clock).attempt(`recoveries-of:${userId}`, RECOVERIES_BY_PERSON)
     const readyAt = new Date(now.getTime() + recoveryWaitS * 1000)
     const recovery = {
       ...{ userId, requestedAt: now, readyAt, address: noted.address, openedAt: null, approvedIn: null },
@@ -126,7 +127,7 @@ export const recoveryRepository = ({ database, clock, people, postMail, recovery
   return {
     /**
      * Begins a recovery, or returns the one that is there. Mails its link if the wait is over. null if the password or the
-     * factor was changed since the password was checked.
+     * factor was changed since the password was checked. Throws `RpcError` `rate_limited`.
      */
     start: (
       { userId, passwordHash }: Pick<Person, 'userId' | 'passwordHash'>,
