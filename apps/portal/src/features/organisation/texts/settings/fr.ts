@@ -30,8 +30,8 @@ export const settings: Translated<typeof english> = {
   contact: 'E-mail de contact',
   contactWhy:
     'Nous écrivons à cette adresse au sujet de l’organisation. C’est celle d’un membre qui la gère.',
-  plan: 'Abonnement',
-  toPlans: 'Voir les abonnements',
+  plan: 'Offre',
+  toPlans: 'Voir les offres',
   danger: 'Supprimer l’organisation',
   dangerText: 'Ferme {organisation} avec ses licences, ses clés et son abonnement.',
   dangerOpen: 'Supprimer…',
