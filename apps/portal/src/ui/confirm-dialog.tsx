@@ -55,8 +55,14 @@ export const ConfirmDialog = (props: ConfirmDialogProps) => {
             </div>
             <div className="flex flex-wrap justify-end gap-2 border-t bg-sunken px-6 py-4">
               <AlertDialog.Close ref={safe} render={<Button size="dialog">{safeLabel}</Button>} />
-              <Button kind="danger-solid" size="dialog" pending={pending} onClick={onAct}>
-                {actLabel}
+              <Button
+                kind="danger-solid"
+                size="dialog"
+                className="max-w-full"
+                pending={pending}
+                onClick={onAct}
+              >
+                <span className="truncate">{actLabel}</span>
               </Button>
             </div>
           </AlertDialog.Popup>

@@ -43,7 +43,7 @@ export const ApproveDialog = ({ member, onClosed }: { member: Member; onClosed: 
       // The pressed button disappears once it is approved, so the heading gets the focus.
       finalFocus={() => (approve.isSuccess ? document.querySelector('h1') : true)}
       title={t('memberRecovery.title', { name })}
-      safeLabel={t('memberRecovery.safe', { name })}
+      safeLabel={t('memberRecovery.safe')}
       actLabel={t('memberRecovery.act')}
       pending={approve.isPending}
       onAct={() => approve.mutate()}

@@ -84,10 +84,10 @@ const Refused = ({ refusal: { code, organisations }, onMembers }: RefusedProps) 
       <AddressText text={text} />
       <ul className="mt-2 flex flex-col items-start gap-2">
         {organisations.map(({ organisation_id, name }) => (
-          <li key={organisation_id} className="wrap-anywhere">
+          <li key={organisation_id} className="max-w-full wrap-anywhere">
             {isLast ? (
-              <Button size="small" wraps onClick={() => onMembers(organisation_id)}>
-                {t('loginDeletion.members', { name })}
+              <Button size="small" className="max-w-full" onClick={() => onMembers(organisation_id)}>
+                <span className="truncate">{t('loginDeletion.members', { name })}</span>
               </Button>
             ) : (
               name

@@ -6,7 +6,7 @@ export const memberRecovery = {
   approve: 'Approve…',
   title: 'Let {name} in without the second factor?',
   text: '{name} is mailed a link now, chooses a new password and decides what still works. Two-factor sign-in is then off. First ask {name} in person or by phone: somebody who knows the password and reads the mails of {email} gets in.',
-  safe: 'Let {name} wait',
+  safe: 'Let them wait',
   act: 'Approve',
   done: 'A link was mailed to {email}.',
   gone: 'Nothing waits any more. {name} may have cancelled it or joined another organisation.',

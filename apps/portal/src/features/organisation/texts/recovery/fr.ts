@@ -9,7 +9,7 @@ export const memberRecovery: Translated<typeof english> = {
   approve: 'Approuver…',
   title: 'Laisser entrer {name} sans le second facteur ?',
   text: '{name} reçoit maintenant un lien, choisit un nouveau mot de passe et décide de ce qui fonctionne encore. La connexion en deux étapes est alors désactivée. Interrogez d’abord {name} de vive voix : une personne qui connaît le mot de passe et lit les messages de {email} peut entrer.',
-  safe: 'Laisser {name} attendre',
+  safe: 'Laisser attendre',
   act: 'Approuver',
   done: 'Un lien a été envoyé à {email}.',
   gone: 'Plus rien n’attend. {name} a peut-être annulé la demande ou rejoint une autre organisation.',
