@@ -27,7 +27,7 @@ export const Panel = ({ title, chip, lead, action, headingRef, children }: Panel
         </div>
         {action}
       </div>
-      {children && <div className="mt-5">{children}</div>}
+      {children && <div className="mt-5 empty:hidden">{children}</div>}
     </section>
   )
 }
