@@ -17,8 +17,8 @@ interface ColumnOptions {
   menuOf: (member: Member) => ReactNode
 }
 
-/** Room for most addresses on one line. */
-const PERSON_CH = 34
+/** Room for most addresses on one line, and for all columns on a tablet. */
+const PERSON_CH = 28
 const LAST_SEEN_CH = 14
 
 /** Returns the columns of the table of members. */
@@ -50,7 +50,7 @@ export const memberColumns = ({ t, nowS, menuOf }: ColumnOptions): Column<Member
   {
     id: 'sign_in',
     header: t('members.column.signIn'),
-    size: 'fit',
+    size: 'grow',
     cell: (member) => <SignInText member={member} />,
   },
   {
