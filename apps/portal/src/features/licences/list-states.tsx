@@ -16,13 +16,16 @@ export const NoLicences = ({ onGenerate }: { onGenerate: () => void }) => {
   const { t } = useTranslation()
   const { self_service: selfService } = useSession()
   const may = useMay()
+  const mayGenerate = may('licence.create')
   const licences = (
     <EmptyState
       icon={BadgeCheck}
       title={t('licences.emptyTitle')}
-      text={t('licences.emptyText', { product: portalConfig().appName })}
+      text={t(mayGenerate ? 'licences.emptyText' : 'licences.emptyReadOnly', {
+        product: portalConfig().appName,
+      })}
     >
-      {may('licence.create') && (
+      {mayGenerate && (
         <Button kind="primary" icon={<Plus aria-hidden size={16} />} onClick={onGenerate}>
           {t('licenceTasks.generate.open')}
         </Button>

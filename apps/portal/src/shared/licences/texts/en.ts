@@ -139,6 +139,8 @@ export const licences = {
   emptyTitle: 'No licences yet',
   emptyText:
     'A licence runs {product} on one device. Generate the first ones, then scan each QR code at its counter.',
+  emptyReadOnly:
+    'A licence runs {product} on one device. Those you may see appear here once somebody generates them.',
   nothingTitle: 'No licence matches',
   nothingSearch: 'Search is “{value}”',
   nothingFilter: '{filter} is {value}',

@@ -133,6 +133,8 @@ export const licences: Translated<typeof english.licences> = {
   emptyTitle: 'Aucune licence pour l’instant',
   emptyText:
     'Une licence permet d’utiliser {product} sur un appareil. Générez vos premières licences, puis scannez chaque QR code avec l’appareil de la caisse.',
+  emptyReadOnly:
+    'Une licence permet d’utiliser {product} sur un appareil. Celles que vous pouvez voir apparaîtront ici dès qu’une personne les aura générées.',
   nothingTitle: 'Aucune licence ne correspond',
   nothingSearch: 'Recherche : « {value} »',
   nothingFilter: '{filter} : {value}',
