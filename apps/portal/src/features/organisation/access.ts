@@ -20,3 +20,7 @@ export const accessFaults = (access: Access): AccessFaults => ({
   ...(access.roles.length === 0 && { roles: 'needRole' }),
   ...(placesOf(access)?.length === 0 && { places: 'needPlace' }),
 })
+
+/** Focuses the first field with a fault: a role, or the chain of a place to add. */
+export const focusFault = (fields: HTMLElement | null, { roles }: AccessFaults): void =>
+  fields?.querySelector<HTMLElement>(roles ? 'input' : '[role="combobox"]')?.focus()

@@ -2,7 +2,12 @@ import type { Member } from '@assure/contract/accounts/member.modes'
 import { HOLDERS } from '@assure/contract/accounts/roles'
 import { type FormEvent, useRef, useState } from 'react'
 import { useEnterOrganisation, useMember } from '#src/api/session-context.ts'
-import { type Access, type AccessFaults, accessFaults } from '#src/features/organisation/access.ts'
+import {
+  type Access,
+  type AccessFaults,
+  accessFaults,
+  focusFault,
+} from '#src/features/organisation/access.ts'
 import { AccessFields } from '#src/features/organisation/access-fields.tsx'
 import { isLastOwner } from '#src/features/organisation/member-menu.tsx'
 import { useUpdateMember } from '#src/features/organisation/use-update-member.ts'
@@ -43,7 +48,7 @@ export const ChangeRolesDialog = ({ member, owners, onClosed }: ChangeRolesDialo
     if (isPending) return
     const found = accessFaults(access)
     setFaults(found)
-    if (found.roles || found.places) return fields.current?.querySelector('input')?.focus()
+    if (found.roles || found.places) return focusFault(fields.current, found)
     if (!(await update(member, access))) return
     setOpen(false)
     showSnack({

@@ -1,7 +1,12 @@
 import { INVITE_MAX } from '@assure/contract/constants'
 import { TableProperties } from 'lucide-react'
 import { type FormEvent, useRef, useState } from 'react'
-import { type Access, type AccessFaults, accessFaults } from '#src/features/organisation/access.ts'
+import {
+  type Access,
+  type AccessFaults,
+  accessFaults,
+  focusFault,
+} from '#src/features/organisation/access.ts'
 import { AccessFields } from '#src/features/organisation/access-fields.tsx'
 import { type EmailsFault, emailsFault, typedEmails } from '#src/features/organisation/invite-form.ts'
 import { NotInvitedLines } from '#src/features/organisation/not-invited-lines.tsx'
@@ -53,7 +58,7 @@ export const InviteDialog = ({ onClosed }: { onClosed: () => void }) => {
     const found = { ...accessFaults(access), emails: emailsFault(emails) }
     setFaults(found)
     if (found.emails) return input.current?.focus()
-    if (found.roles || found.places) return roles.current?.querySelector('input')?.focus()
+    if (found.roles || found.places) return focusFault(roles.current, found)
     const left = await invite(emails, access)
     if (!left) return
     if (left.length === 0) return setOpen(false)
