@@ -77,7 +77,7 @@ test('a failed load says why and can be tried again', async () => {
 test('a single Owner is warned of and can make another one', async () => {
   const update = vi.fn(async () => ({ result: 'OK' as const }))
   const { user } = openMembers({ account: { update_member: update } })
-  await screen.findByText(/^Dana is the only Owner\. If Dana loses access/)
+  await screen.findByText(/^You are the only Owner\. If you lose access/)
   await user.click(screen.getByRole('button', { name: 'Make another Owner…' }))
   const dialog = within(await screen.findByRole('dialog', { name: 'Make another Owner' }))
   await user.click(dialog.getByRole('button', { name: 'Make Owner' }))
@@ -94,6 +94,11 @@ test('a single Owner is warned of and can make another one', async () => {
       input: { member_id: 'id-Ben', roles: ['owner', 'fleet'], places: BEN.places },
     }),
   )
+})
+
+test('another member reads who the single Owner is', async () => {
+  openMembers({ members: [{ ...DANA, is_caller: false }, BEN] })
+  await screen.findByText(/^Dana is the only Owner\. If Dana loses access/)
 })
 
 test('two Owners cause no warning', async () => {
@@ -143,6 +148,12 @@ test('an open invitation is sent again and ended', async () => {
   expect(resend).toHaveBeenCalledWith(expect.objectContaining({ input: { invitation_id: 'invitation-1' } }))
   await user.click(screen.getByRole('button', { name: 'End the invitation of ruth@example.com' }))
   await screen.findByText('You cannot give the role Billing.')
+})
+
+test('a new invitation ends in 7 days, also if the page’s time is some seconds late', async () => {
+  const expires_at_utc = Math.floor(Date.now() / 1000) + 7 * 86_400 + 25
+  openMembers({ invitations: [{ ...OPEN, expires_at_utc }] })
+  await screen.findByText('Ends in 7 days')
 })
 
 test('the table of roles marks the caller’s own and says where permissions hold', async () => {

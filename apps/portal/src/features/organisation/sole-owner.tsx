@@ -15,10 +15,15 @@ export const SoleOwner = ({ members, onAnother }: SoleOwnerProps) => {
   const { t } = useTranslation()
   const may = useMay()
   const owner = members.find(({ roles }) => roles.includes('owner'))
+  const text = () => {
+    if (!owner) return t('members.soleOwnerUnnamed')
+    if (owner.is_caller) return t('members.soleOwnerYou')
+    return t('members.soleOwner', { name: owner.name || owner.email })
+  }
   return (
     <Alert tone="warning">
       <div className="flex flex-wrap items-center gap-x-4 gap-y-3 wrap-anywhere">
-        {owner ? t('members.soleOwner', { name: owner.name || owner.email }) : t('members.soleOwnerUnnamed')}
+        {text()}
         {may('organisation.secure') && (
           <Button size="small" className="-my-1.5" onClick={onAnother}>
             {t('members.anotherOwner')}

@@ -39,6 +39,7 @@ export const members = {
   aloneTitle: 'Just you',
   aloneText: 'Invite the people who look after stores, code and bills. Each gets only what they need.',
   soleOwner: '{name} is the only Owner. If {name} loses access, nobody can manage this organisation.',
+  soleOwnerYou: 'You are the only Owner. If you lose access, nobody can manage this organisation.',
   soleOwnerUnnamed:
     'This organisation has only one Owner. If that person loses access, nobody can manage it.',
   anotherOwner: 'Make another Owner…',

@@ -44,6 +44,8 @@ export const members: Translated<typeof english> = {
     'Invitez les personnes qui s’occupent des magasins, du code et des factures. Chacune ne reçoit que ce dont elle a besoin.',
   soleOwner:
     '{name} est l’unique propriétaire. Si {name} perd son accès, personne ne peut plus gérer cette organisation.',
+  soleOwnerYou:
+    'Vous êtes l’unique propriétaire. Si vous perdez votre accès, personne ne peut plus gérer cette organisation.',
   soleOwnerUnnamed:
     'Cette organisation n’a qu’un propriétaire. S’il perd son accès, personne ne peut plus la gérer.',
   anotherOwner: 'Nommer un autre propriétaire…',
