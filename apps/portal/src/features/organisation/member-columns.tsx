@@ -17,9 +17,9 @@ interface ColumnOptions {
   menuOf: (member: Member) => ReactNode
 }
 
-/** Room for most addresses on one line, and for all columns on a tablet. */
-const PERSON_CH = 28
-const LAST_SEEN_CH = 14
+/** Room for short addresses on one line, and for all columns on a tablet. */
+const PERSON_CH = 27
+const LAST_SEEN_CH = 12
 
 /** Returns the columns of the table of members. */
 export const memberColumns = ({ t, nowS, menuOf }: ColumnOptions): Column<Member>[] => [
@@ -50,8 +50,12 @@ export const memberColumns = ({ t, nowS, menuOf }: ColumnOptions): Column<Member
   {
     id: 'sign_in',
     header: t('members.column.signIn'),
-    size: 'grow',
-    cell: (member) => <SignInText member={member} />,
+    size: 'fit',
+    cell: (member) => (
+      <span className="block @max-[56rem]:w-22 @max-[56rem]:whitespace-normal">
+        <SignInText member={member} />
+      </span>
+    ),
   },
   {
     id: 'last_seen',
