@@ -5,7 +5,7 @@ import type { Translated } from '#src/i18n/translated.ts'
 export const settings: Translated<typeof english> = {
   title: 'Réglages',
   lead: 'Ce qui appartient à {organisation} et non à une personne.',
-  failedTitle: 'Les réglages ne se sont pas chargés',
+  failedTitle: 'Impossible de charger les réglages',
   failedText: '{reason} Rien n’a changé.',
   offline: 'Vous êtes hors ligne. Ce que vous voyez n’est peut-être plus à jour.',
   stale: 'Ce que vous voyez n’est peut-être plus à jour. {reason}',
