@@ -55,7 +55,7 @@ type Refusal = 'LAST_OWNER' | 'ROLE_NOT_YOURS'
 
 /** The members of an organisation and their changes. Each change holds at the member's next call. */
 export const memberRepository = ({ database, clock, postMail }: Dependencies) => {
-  /** Takes a member out. Their row stays, so that the audit log keeps a name. */
+  /** Takes a member out, and ends what is open for their address. Their row stays, so that the audit log keeps a name. */
   const takeOut = async (
     transaction: Transaction,
     accountId: string,
@@ -69,7 +69,7 @@ export const memberRepository = ({ database, clock, postMail }: Dependencies) =>
     await forgetMembership(transaction, accountId, userId)
     await transaction.execute(sql`
       update invitations set revoked_at = ${clock()}
-      where account_id = ${accountId} and is_transfer and email = ${email.toLowerCase()} and ${isOpenInvitation}`)
+      where account_id = ${accountId} and email = ${email.toLowerCase()} and ${isOpenInvitation}`)
     await endPowers(transaction, accountId, { userId, email }, clock())
   }
   const tell = async (

@@ -1,5 +1,6 @@
 import { ORGANISATION_HEADER } from '@assure/contract/session-cookie'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { changeAddress } from '#src/testing/test-email-change.ts'
 import { startTestPortal, TEST_PASSWORD, type TestPortal } from '#src/testing/test-portal.ts'
 import { invite, memberIdOf, newMember, newTeam, newVisitor } from '#src/testing/test-team.ts'
 
@@ -273,4 +274,16 @@ test('nobody, an API key and a retail user call nothing of members', async () =>
     const invitation = { emails: ['a@example.com'], roles: ['owner' as const], places: null }
     expect([401, 403]).toContain((await caller.account('invite_member', invitation)).status)
   }
+})
+
+test('the removal of a member ends an open invitation to their address', async () => {
+  const { owner } = await newTeam(portal)
+  const { email, token } = await invite(portal, owner, { roles: ['admin'] })
+  const member = await newMember(portal, owner)
+  await changeAddress(portal, member, member.email, email)
+  await owner.account('remove_member', { member_id: await memberIdOf(owner, email) })
+  expect((await member.account('accept_invitation', { token })).body).toEqual({
+    result: 'DENY',
+    code: 'LINK_INVALID',
+  })
 })
