@@ -2,8 +2,6 @@ import type { Mutation } from './mutation.ts'
 
 const accounts = (name: string) => `apps/api/src/features/accounts/${name}`
 const LIMITS_TEST = 'apps/api/src/limits.db.test.ts'
-const MATRIX_TEST = 'apps/api/src/authorisation-matrix.db.test.ts'
-const MEMBER_COMMANDS = ['apps/api/src/admin/member-commands.db.test.ts']
 
 /** Guards of accounts, logins and mail links. */
 export const ACCOUNT_MUTATIONS: readonly Mutation[] = [
