@@ -4,7 +4,6 @@ import {
   type TextQueryable,
   type Transaction,
 } from '#src/platform/database/database.ts'
-import { FORMER_SESSIONS } from '#src/features/accounts/people/former-people.repository.ts'
 import { makeReportPartition } from '#src/features/usage/report-id.repository.ts'
 import { migrate } from '#src/platform/database/migrate.ts'
 import { migrationFiles, migrationsRun } from '#src/platform/database/schema-state.ts'
@@ -131,6 +130,8 @@ const alignTables = ({ tables }: BackupHeader, own: readonly BackupTable[]): Bac
     return { ...target, columns: columns.filter((column) => column !== undefined) }
   })
 
+/** Sessions in backups of releases before 1.5.0. */
+const FORMER_SESSIONS = ['developer_sessions', 'retail_sessions']
 /** Sessions and links in mails that a copy must not bring back: some were ended since. */
 const SHORT_LIVED = ['user_sessions', 'mail_links', 'user_email_links', 'user_recoveries', 'invitations']
 
@@ -187,14 +188,13 @@ export const restoreBackup = async (
     if (!isMove)
       for (const name of counted) {
         const { rows } = await transaction.executeText(
-          `with deleted as (delete from "${name}" /* former people */ returning 1) select count(*)::integer as count from deleted`,
+          `with deleted as (delete from "${name}" returning 1) select count(*)::integer as count from deleted`,
         )
         ended += (rows[0] as { count: number }).count
       }
     if (!isMove && has('user_sessions'))
       // Later migrations of a backup of 1.1.0 would copy them.
-      for (const name of FORMER_SESSIONS.filter(has))
-        await transaction.executeText(`delete from "${name}" /* former people */`)
+      for (const name of FORMER_SESSIONS.filter(has)) await transaction.executeText(`delete from "${name}"`)
     marks = await markErasures(transaction, erasures)
   })
   await migrate(connection.pool)

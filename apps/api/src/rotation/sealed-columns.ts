@@ -1,7 +1,6 @@
 import sql, { raw } from 'sql-template-tag'
 import { SECRET_PURPOSE } from '#src/features/accounts/account/new-api-key.ts'
 import { DETAILS_PURPOSE } from '#src/features/accounts/mail-links/mail-link.repository.ts'
-import { FORMER_FACTORS } from '#src/features/accounts/people/former-people.repository.ts'
 import { factorPurpose } from '#src/features/accounts/second-factor/second-factor.repository.ts'
 import { TOKEN_PURPOSE } from '#src/features/licences/licence-row.repository.ts'
 import { MAIL_JOB, MAIL_PURPOSE } from '#src/mails/post-mail.ts'
@@ -32,25 +31,6 @@ export interface SealedColumn {
 
 const NO_ID = '00000000-0000-0000-0000-000000000000'
 
-/**
- * The secrets of second factors, in the former table or in that of people. `owner` is its primary key. The former ones are
- * resealed too, because they are the same secrets: who knows the old one must not open them.
- */
-const factorColumn = (table: string, owner: string): SealedColumn => ({
-  name: `${table}.secret_sealed`,
-  first: [NO_ID],
-  page: async (database, [after], limit) => {
-    const rows = await select(database, { id: uuid, sealed: bytes })`
-      select ${raw(owner)} as id, secret_sealed as sealed from ${raw(table)} /* former people */
-      where ${raw(owner)} > ${after}::uuid order by ${raw(owner)} limit ${limit}`
-    return rows.map(({ id, sealed }) => ({ key: [id], purpose: factorPurpose(id), sealed }))
-  },
-  reseal: (database, { key: [id], purpose, sealed }, opened, secrets) =>
-    database.execute(sql`
-      update ${raw(table)} /* former people */ set secret_sealed = ${secrets.seal(purpose, opened)}
-      where ${raw(owner)} = ${id} and secret_sealed = ${sealed}`),
-})
-
 /** Every column of the schema whose name ends with `_sealed`. */
 const COLUMNS: readonly SealedColumn[] = [
   {
@@ -72,8 +52,20 @@ const COLUMNS: readonly SealedColumn[] = [
         update api_keys set secret_sealed = ${secrets.seal(purpose, opened)}
         where account_id = ${accountId} and session_id = ${sessionId} and secret_sealed = ${sealed}`),
   },
-  factorColumn(FORMER_FACTORS, 'account_id'),
-  factorColumn('user_totp', 'user_id'),
+  {
+    name: 'user_totp.secret_sealed',
+    first: [NO_ID],
+    page: async (database, [after], limit) => {
+      const rows = await select(database, { id: uuid, sealed: bytes })`
+        select user_id as id, secret_sealed as sealed from user_totp
+        where user_id > ${after}::uuid order by user_id limit ${limit}`
+      return rows.map(({ id, sealed }) => ({ key: [id], purpose: factorPurpose(id), sealed }))
+    },
+    reseal: (database, { key: [id], purpose, sealed }, opened, secrets) =>
+      database.execute(sql`
+        update user_totp set secret_sealed = ${secrets.seal(purpose, opened)}
+        where user_id = ${id} and secret_sealed = ${sealed}`),
+  },
   {
     name: 'licences.token_sealed',
     first: [NO_ID, NO_ID],

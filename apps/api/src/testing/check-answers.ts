@@ -9,7 +9,6 @@ import { checkAnswersBy } from '#src/platform/database/select.ts'
 import { afterAll, afterEach } from 'vitest'
 import { differencesOf } from './answer-check.ts'
 import { asksAllShards, refusedByCitus } from './citus-rules.ts'
-import { needsFormerPeople } from './former-people.ts'
 import { watchStatementsBy } from './watch-statements.ts'
 
 // Also collected, because a failing job is retried and may fail no test.
@@ -36,7 +35,6 @@ watchStatementsBy((text) => {
 })
 observeStatementsBy((text) => {
   if (asksAllShards(text)) found.push(`a query of a tenant table names no account: ${text}`)
-  if (needsFormerPeople(text)) found.push(`the next release drops a column or table of: ${text}`)
 })
 
 const failIfFound = () => {

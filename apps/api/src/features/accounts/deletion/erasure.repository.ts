@@ -4,7 +4,6 @@ import type { Transaction } from '#src/platform/database/database.ts'
 import { uuid } from '#src/platform/database/row.ts'
 import { select } from '#src/platform/database/select.ts'
 import { forgetClaims } from '#src/platform/mailbox-claims.ts'
-import { eraseFormerPeople } from '../people/former-people.repository.ts'
 import { inOneOrganisation } from '../memberships/member-sessions.repository.ts'
 import { erasePerson } from './person-erasure.repository.ts'
 
@@ -51,6 +50,5 @@ export const eraseAccount = async (
   await transaction.execute(sql`delete from mail_links where email = ${address} and realm = 'developer'`)
   await transaction.execute(sql`delete from contact_requests where email = ${address}`)
   await eraseMembers(transaction, accountId, requestedAt)
-  await eraseFormerPeople(transaction, [accountId])
   await recordAudit(transaction, accountId, jobOrigin('erasure'), now, { action: 'account_erased' })
 }

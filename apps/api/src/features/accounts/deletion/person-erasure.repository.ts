@@ -10,7 +10,6 @@ import {
 import { text, uuid } from '#src/platform/database/row.ts'
 import { select, selectOne } from '#src/platform/database/select.ts'
 import { forgetMailbox } from '#src/platform/mailbox-claims.ts'
-import { eraseFormerPeople } from '../people/former-people.repository.ts'
 import { eraseActor } from './audit-erasure.repository.ts'
 import { requestedBefore } from './grace.ts'
 
@@ -49,13 +48,13 @@ export const erasePerson = async (transaction: Transaction, userId: string): Pro
     select realm, lower(email) as email from users where user_id = ${userId} and status <> 'erased' for no key update`
   if (!person) return
   const { realm, email } = person
-  const organisations = await membershipsOf(transaction, userId)
   await transaction.execute(sql`
     delete from login_identities where email = ${email} and realm = ${realm} and user_id = ${userId}`)
   await transaction.execute(sql`delete from mail_links where email = ${email} and realm = ${realm}`)
   if (realm === 'developer') {
     await transaction.execute(sql`delete from contact_requests where email = ${email}`)
     await transaction.execute(sql`delete from invitations /* all accounts */ where email = ${email}`)
+    const organisations = await membershipsOf(transaction, userId)
     for (const address of await addressesOf(transaction, { userId, email }))
       await forgetMailbox(transaction, address, organisations)
   }
@@ -68,7 +67,6 @@ export const erasePerson = async (transaction: Transaction, userId: string): Pro
   await transaction.execute(sql`delete from membership_places /* all accounts */ where user_id = ${userId}`)
   for (const table of PERSONAL_TABLES)
     await transaction.execute(sql`delete from ${raw(table)} where user_id = ${userId}`)
-  await eraseFormerPeople(transaction, [userId, ...organisations])
 }
 
 /** Erases people 30 days after they deleted their login. */

@@ -2,7 +2,6 @@ import sql from 'sql-template-tag'
 import type { Transaction } from '#src/platform/database/database.ts'
 import { text } from '#src/platform/database/row.ts'
 import { selectOne } from '#src/platform/database/select.ts'
-import { eraseFormerPeople } from '../people/former-people.repository.ts'
 import { isOpenInvitation } from './invitation-link.repository.ts'
 import { ownersOf } from './recipients.repository.ts'
 
@@ -18,7 +17,6 @@ const replaceContact = async (transaction: Transaction, accountId: string, forme
   if (!owner) return
   await transaction.execute(sql`
     update accounts set email = ${owner.email} where account_id = ${accountId}`)
-  await eraseFormerPeople(transaction, [accountId])
 }
 
 /** Ends what a member did as one who manages the organisation: their invitations, and that its mails go to them. */
