@@ -3,7 +3,6 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { explain } from '#src/failed-start.ts'
-import { distribute } from '#src/platform/database/distribute.ts'
 import { migrate } from '#src/platform/database/migrate.ts'
 import { migrationFiles } from '#src/platform/database/schema-state.ts'
 import { TABLE_KINDS } from '#src/platform/database/table-kinds.ts'
@@ -236,12 +235,15 @@ test.runIf(isPostgres)('a later migration distributes its tables if the others a
     const names = migrationFiles().map(({ name }) => name)
     const later = names.indexOf('0019_known_browsers.sql')
     await migrate(cluster.pool, new Set(names.slice(0, later)))
-    await distribute(cluster.pool)
-    const before = (await cluster.calls()).length
+    // What this release knows of the old schema does not distribute all of it: some of its tables were dropped since.
+    await cluster.pool.query(`begin; set local citus.multi_shard_modify_mode = 'sequential';
+      set local citus.enable_local_reference_table_foreign_keys = off;
+      select create_distributed_table('accounts', 'account_id', shard_count => 32); commit`)
     await migrate(cluster.pool)
-    const calls = (await cluster.calls()).slice(before)
-    expect(calls.slice(0, 2)).toEqual(['known_browsers account_id accounts', 'spent_proofs proof_hash none'])
-    expect(before + calls.length).toBe(DISTRIBUTED.length)
+    const calls = await cluster.calls()
+    expect(calls).toContain('spent_proofs proof_hash none')
+    const tables = calls.map((call) => call.split(' ')[0] ?? '')
+    expect(tables.toSorted()).toEqual(DISTRIBUTED.toSorted())
   } finally {
     await cluster.drop()
   }

@@ -53,3 +53,16 @@ test('a step with more than 30 s of work enqueues itself again', async () => {
   expect(jobs.enqueue.mock.calls).toEqual([[null, 'housekeeping-many-rows', {}]])
   vi.useRealTimers()
 })
+
+test('queues are defined one after the other, however many steps there are', async () => {
+  let [now, most] = [0, 0]
+  const define = async () => {
+    most = Math.max(most, ++now)
+    await new Promise((resolve) => setImmediate(resolve))
+    now -= 1
+  }
+  const jobs = { retire: async () => undefined, define: vi.fn(define) }
+  const steps = Array.from({ length: 60 }, (_, number) => ({ ...stepOf(0), name: `step-${number}` }))
+  await defineHousekeeping(jobs as unknown as Jobs, steps)
+  expect([jobs.define.mock.calls.length, most]).toEqual([60, 1])
+})

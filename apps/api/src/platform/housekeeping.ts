@@ -56,5 +56,6 @@ export const defineHousekeeping = async (jobs: Jobs, steps: readonly Housekeepin
     }
     return jobs.define(queue, run, { once: true, cron: step.every, pollS: POLL_S })
   }
-  await Promise.all(steps.map(define))
+  // One after the other: all at once, more of their statements would wait for a connection than may.
+  for (const step of steps) await define(step)
 }

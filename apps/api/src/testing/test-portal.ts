@@ -135,6 +135,13 @@ export const startTestPortal = async (
       clock.now(),
     )
     if (!account) throw new Error('the address is taken')
+    // The only member of an account is deleted with it.
+    if (['deleting', 'deleted', 'erased'].includes(account.status))
+      await connection.pool.query(
+        `update users set status = case when $2 then 'erased' else 'deleting' end, deletion_requested_at = $3
+         where user_id = $1`,
+        [account.userId, account.status === 'erased', clock.now()],
+      )
     const secret = portal.accounts.secretOf(account)
     return { ...account, secret }
   }

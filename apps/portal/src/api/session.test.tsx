@@ -1,10 +1,11 @@
-import { afterEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { postRetail } from '#src/api/post.ts'
 import { currentSession, endSession, logOut } from '#src/api/session.ts'
 import { keepTabOrganisation, tabOrganisation } from '#src/api/tab-organisation.ts'
 import { DEVELOPER, memberOf } from '#src/testing/render-screen.tsx'
 
-afterEach(() => sessionStorage.clear())
+// Other files' tabs may have left one.
+beforeEach(() => sessionStorage.clear())
 
 const OK = {
   result: 'OK',

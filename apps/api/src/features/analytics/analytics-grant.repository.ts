@@ -58,6 +58,9 @@ const licencesOf = (of: AnalyticsScope): Sql => {
   return sql`requested_by = ${of.requested_by} and subclient = ${of.subclient}`
 }
 
+/** The licence `l` of a link `g`, if it shows only one. */
+const LICENCE_OF_LINK = sql`left join licences l on l.account_id = g.account_id and l.licence_id = g.licence_id`
+
 /** SQL condition for the links `g` whose licence `l`, store or chain is inside a fence. */
 const linksInside = (fence: Fence): Sql =>
   isWholeAccount(fence)
@@ -97,8 +100,7 @@ export const analyticsGrantRepository = (database: Database, isStopped: IsStoppe
   /** Counts the links inside a fence that still work. */
   const count = async (queryable: Queryable, fence: Fence, now: Date): Promise<number> => {
     const row = await selectOne(queryable, { working: int })`
-      select count(*)::int as working from analytics_grants g
-      left join licences l on l.account_id = g.account_id and l.licence_id = g.licence_id
+      select count(*)::int as working from analytics_grants g ${isWholeAccount(fence) ? sql`` : LICENCE_OF_LINK}
       where ${linksInside(fence)} and g.revoked_at is null and g.expires_at > ${now}`
     return row?.working ?? 0
   }
@@ -158,7 +160,7 @@ export const analyticsGrantRepository = (database: Database, isStopped: IsStoppe
     list: (fence: Fence, now: Date): Promise<AnalyticsLink[]> =>
       select(database, linkShape)`
         select ${linkColumns} from analytics_grants g
-        left join licences l on l.account_id = g.account_id and l.licence_id = g.licence_id
+        ${LICENCE_OF_LINK}
         where ${linksInside(fence)} and g.revoked_at is null and g.expires_at > ${now}
         order by g.grant_id desc limit ${ANALYTICS_LINKS_LISTED_MAX}`,
 
@@ -172,7 +174,7 @@ export const analyticsGrantRepository = (database: Database, isStopped: IsStoppe
         const { accountId } = fence
         const grant = await selectOne(transaction, { ...linkShape, revoked: flag })`
           select ${linkColumns}, g.revoked_at is not null as revoked from analytics_grants g
-          left join licences l on l.account_id = g.account_id and l.licence_id = g.licence_id
+          ${LICENCE_OF_LINK}
           where ${linksInside(fence)} and g.grant_id = ${grantId} for update of g`
         if (!grant) throw new RpcError('not_found')
         if (grant.revoked) return
@@ -203,7 +205,7 @@ export const analyticsGrantRepository = (database: Database, isStopped: IsStoppe
                 null::uuid as group_id, false as suspended
               from analytics_grants g
               join accounts a on a.account_id = g.account_id and a.status = 'active'
-              left join licences l on l.account_id = g.account_id and l.licence_id = g.licence_id
+              ${LICENCE_OF_LINK}
               where g.account_id = ${accountId} and g.grant_id = ${id} and g.revoked_at is null
                 and g.expires_at > ${now}`
           : sql`

@@ -181,7 +181,7 @@ test('only the erasure code updates or deletes audit entries', () => {
     .filter((file) =>
       /(update|delete\s+from|truncate)\s+audit_entries/i.test(readFileSync(source + file, 'utf8')),
     )
-  expect(offenders).toEqual(['features/accounts/deletion/erasure.repository.ts'])
+  expect(offenders).toEqual(['features/accounts/deletion/audit-erasure.repository.ts'])
 })
 
 test('each wrong password on reauthentication adds an audit entry', async () => {

@@ -181,10 +181,15 @@ test('erasing a person empties the own log and the links of address changes', as
   expect(before).toBeGreaterThan(3)
   await session.account('suspend_account', { password: TEST_PASSWORD })
   await portal.mailTo((await portal.people.find(owner.userId))?.email ?? '', { subject: 'deleted' })
-  await portal.pool.query(`update accounts set deletion_requested_at = $2 where account_id = $1`, [
-    owner.accountId,
-    new Date(portal.clock.now().getTime() - 31 * 86_400_000),
-  ])
+  const requestedAt = new Date(portal.clock.now().getTime() - 31 * 86_400_000)
+  for (const [table, id] of [
+    ['accounts where account_id', owner.accountId],
+    ['users where user_id', owner.userId],
+  ] as const)
+    await portal.pool.query(
+      `update ${table.replace(' where', ' set deletion_requested_at = $2 where')} = $1`,
+      [id, requestedAt],
+    )
   await portal.housekeep()
   expect(await count()).toEqual([0, 0])
 })

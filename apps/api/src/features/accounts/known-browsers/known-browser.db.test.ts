@@ -200,11 +200,16 @@ test('housekeeping deletes browsers after 180 days, and erasure deletes all of a
   )
   await portal.housekeep()
   expect(await left()).toBe(1)
-  await portal.pool.query(
-    `update accounts set status = 'deleted', deletion_requested_at = now() - interval '31 days'
-     where account_id = $1`,
-    [account.accountId],
-  )
+  const requestedAt = new Date(portal.clock.now().getTime() - 31 * 86_400_000)
+  const leaving = 'deletion_requested_at = $2'
+  await portal.pool.query(`update accounts set status = 'deleted', ${leaving} where account_id = $1`, [
+    account.accountId,
+    requestedAt,
+  ])
+  await portal.pool.query(`update users set status = 'deleting', ${leaving} where user_id = $1`, [
+    account.userId,
+    requestedAt,
+  ])
   await portal.deletion.advance(account.accountId)
   expect(await left()).toBe(0)
 })
