@@ -38,13 +38,24 @@ const OrganisationText = () => {
   const { t } = useTranslation()
   const organisation = useOrganisationName()
   const { data, error } = useQuery(accountQuery('list_members', { search: '', page: 1 }))
+  const others = (count: number) => t('deletion.organisationOthers', { organisation, count })
   if (error && !data)
     return t('deletion.organisationUnknown', { organisation, reason: problemMessage(error) })
-  if (!data) return <Skeleton className="h-5 w-full" />
-  const count = data.total - 1
-  return count === 0
-    ? t('deletion.organisationAlone', { organisation })
-    : t('deletion.organisationOthers', { organisation, count })
+  return (
+    <span className="grid *:col-start-1 *:row-start-1">
+      {/* Keeps the room of the longest text, so that nothing below moves. */}
+      <span aria-hidden className="invisible">
+        {others(10)}
+      </span>
+      {data ? (
+        <span>
+          {data.total > 1 ? others(data.total - 1) : t('deletion.organisationAlone', { organisation })}
+        </span>
+      ) : (
+        <Skeleton className="h-5 w-full" />
+      )}
+    </span>
+  )
 }
 
 const Consequences = () => {
