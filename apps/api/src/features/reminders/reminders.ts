@@ -40,7 +40,7 @@ export const reminders = (dependencies: ReminderDependencies) => {
   const { orders, engagements, postMail, clock, findPayer, recipients, checkoutToken, engagementDays } =
     dependencies
 
-  /** Who pays an order: the members who may pay for a plan, or the payer of licences. */
+  /** The payers of an order: the members who may pay for a plan, or the payer of licences. */
   const payersOf = async (transaction: Transaction, reminder: OrderReminder): Promise<Payer[]> => {
     const { order_kind, payer_email: email, account_id } = reminder
     if (order_kind === 'plan') return recipients.ofBills(transaction, account_id)

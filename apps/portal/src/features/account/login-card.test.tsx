@@ -53,7 +53,7 @@ const openCodeStep = async (start: NonNullable<NonNullable<Answers['account']>['
   return screenOf
 }
 
-test('who has no code asks to get in, and learns until when to wait and who is told', async () => {
+test('who has no code asks to get in, and learns until when to wait and who gets a mail', async () => {
   const start = vi.fn(async () => ({
     ...{ result: 'OK' as const, organisations: ['Northway', 'Wayside'] },
     requested_at_utc: Math.floor(Date.now() / 1000),

@@ -20,7 +20,7 @@ interface Waiting {
   organisations: readonly string[]
 }
 
-/** The state after asking: until when to wait, and who was told. */
+/** The state after asking: until when to wait, and who got a mail. */
 const WaitingText = ({ waiting }: { waiting: Waiting }) => {
   const { t, locale } = useTranslation()
   const { requested_at_utc: askedS, opens_at_utc: opensS, is_open: isOpen, organisations } = waiting

@@ -78,7 +78,7 @@ export const accessReviewHandlers = (dependencies: Dependencies): Pick<AccountHa
     return false
   }
 
-  /** Names of a later list that need an answer: all but those that the owner keeps, and the key that replaces an ended one. */
+  /** Names of a later list that need an answer: all except those that the owner keeps, and the key that replaces an ended one. */
   const unansweredIn = (left: OpenAccess, before: OpenAccess, keeps: ReadonlyMap<string, boolean>) => {
     const replaced = before.api_keys.filter(
       ({ current, session_id }) => current && keeps.get(nameOf('api_key', session_id)) === false,

@@ -54,7 +54,7 @@ test('a person’s own log has logins, wrong codes, factors, passwords, browsers
   ])
 })
 
-test('a stranger’s wrong password is not in the own log, so that nobody can flood it', async () => {
+test('a stranger’s wrong password is not in the own log, so strangers cannot flood it', async () => {
   const { owner, session } = await newOwner()
   await newVisitor(portal).account('email_login', { email: owner.email, password: 'Wrong-pass1!' })
   expect(await actionsOf(session)).toEqual(['browser_remembered', 'session_started'])

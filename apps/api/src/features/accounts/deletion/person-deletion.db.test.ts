@@ -172,7 +172,7 @@ describe('the deletion of a login', () => {
     }
   })
 
-  test('takes along an organisation in which the person is alone, and brings it back', async () => {
+  test('takes along an organisation without other members, and brings it back', async () => {
     const [own, other] = [await newTeam(portal), await newTeam(portal)]
     const { email, accountId } = own.account
     const licence = await newLicence(portal.byKey(own.account))

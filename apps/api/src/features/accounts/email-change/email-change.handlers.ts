@@ -31,7 +31,7 @@ type Modes =
   | 'undo_email_change'
 
 /**
- * Changes the address of a logged-in person. The link alone changes nothing: it also needs a session of the person, so that
+ * Changes the address of a logged-in person. The link by itself changes nothing: it also needs a session of the person, so that
  * a mistyped address cannot take a login over.
  */
 export const emailChangeHandlers = ({

@@ -36,7 +36,7 @@ interface NewSettings {
 
 /** The name of an organisation, and the member who gets its bills next to those who may pay. */
 export const organisationSettingsRepository = ({ database, clock, postMail, keepBuyer }: Dependencies) => {
-  /** The settings of an organisation, or null. Who is no member any more gets no bills. */
+  /** The settings of an organisation, or null. A former member gets no bills. */
   const find = (accountId: string, queryable: Queryable = database) =>
     selectOne(queryable, settingsShape)`
       select a.company as name, a.email as "contactEmail", m.user_id as "billingUserId", m.member_email as "billingEmail"

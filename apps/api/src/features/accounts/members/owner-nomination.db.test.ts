@@ -82,7 +82,7 @@ describe('a member whom the operator names as an Owner', () => {
     expect(await entriesOf(team)).toHaveLength(2)
   })
 
-  test('is refused by any Owner, whom alone the call obeys', async () => {
+  test('is cancelled by Owners only', async () => {
     const team = await nominate()
     const { account, owner, member, member_id } = team
     const colleague = await newMember(operator.portal, owner, { roles: ['owner'] })

@@ -47,7 +47,7 @@ const newStaff = async () => {
     staff.suspended.userId,
   ])
   const addresses = Object.entries({ owner: account, ...staff })
-  /** The subjects of new mails by person. The mail about the removal is none of them. */
+  /** The subjects of new mails by person. The mail about the removal is left out. */
   const mailed = async () =>
     Object.fromEntries(
       (

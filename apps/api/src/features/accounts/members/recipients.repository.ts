@@ -83,7 +83,7 @@ const fenceOfMember = (
   )
 
 /**
- * Who gets the mails of an organisation. An Owner has every permission, so there is always somebody with it. Members and
+ * Finds the people who get the mails of an organisation. An Owner has every permission, so there is always somebody with it. Members and
  * people are read in two statements: no statement joins them.
  */
 export const recipients: Recipients = {

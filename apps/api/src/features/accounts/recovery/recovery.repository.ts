@@ -40,7 +40,7 @@ interface Actor {
 /** The answer for the person who asked. */
 export interface StartedRecovery {
   recovery: WaitingRecovery
-  /** The names of the organisations whose Owners are told. */
+  /** The names of the organisations whose Owners get a mail. */
   organisations: string[]
 }
 

@@ -76,7 +76,7 @@ const findOwner = async (
 
 /** Mails about changes of orders, sent in the transaction of the change, so each is sent once. */
 export const orderMails = ({ links, postMail, findPayer, recipients }: Dependencies) => {
-  /** Who pays an order: the members who may pay for a plan, or the payer of licences. */
+  /** The payers of an order: the members who may pay for a plan, or the payer of licences. */
   const payersOf = async (
     transaction: Transaction,
     { accountId, kind, payerEmail: email }: Order,
