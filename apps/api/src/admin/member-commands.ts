@@ -3,7 +3,6 @@ import type { Place } from '@assure/contract/authorise'
 import { MEMBERS_PAGE_SIZE } from '@assure/contract/constants'
 import { erasedAt } from '../features/accounts/deletion/grace.ts'
 import type { Membership } from '../features/accounts/memberships/membership.repository.ts'
-import { placesIn } from '../features/accounts/memberships/membership.repository.ts'
 import type { Person } from '../features/accounts/people/person-row.ts'
 import { adminCommand } from '../platform/admin-command.ts'
 import { accountOf } from './account-commands.ts'
@@ -33,9 +32,8 @@ const membersOf = async ({ members, people }: AdminContext, accountId: string) =
     if (some.length < MEMBERS_PAGE_SIZE) break
   }
   const secured = await people.withSecondFactor(found.map(({ userId }) => userId))
-  return found.map(({ placed, chains, stores, ...member }) => ({
+  return found.map((member) => ({
     ...member,
-    places: placed ? placesIn({ chains, stores }) : null,
     secondFactor: secured.has(member.userId),
   }))
 }
@@ -45,12 +43,12 @@ const organisationsOf = async (
   { memberships }: AdminContext,
   { userId }: Person,
 ): Promise<(Pick<Membership, 'accountId' | 'company' | 'status'> & PersonIn)[]> =>
-  (await memberships.listOf(userId)).map(({ placed, memberSeenAt, ...membership }) => ({
+  (await memberships.listOf(userId)).map(({ memberSeenAt, ...membership }) => ({
     accountId: membership.accountId,
     company: membership.company,
     status: membership.status,
     roles: membership.roles,
-    places: placed ? placesIn(membership) : null,
+    places: membership.places,
     lastSeenAt: memberSeenAt,
   }))
 interface PersonIn {

@@ -69,6 +69,12 @@ export const wholeAccount = (accountId: string): WholeAccount => make(accountId,
 
 export const isWholeAccount = (fence: Fence): fence is WholeAccount => fence.places === null
 
+/** The chains of a fence that has whole chains only; otherwise null. */
+export const wholeChainsOf = ({ places }: Fence): string[] | null => {
+  const chains = places?.filter(({ store }) => store === null).map(({ chain }) => chain) ?? []
+  return chains.length > 0 && chains.length === places?.length ? chains : null
+}
+
 /** Returns the place of a licence. */
 export const placeOf = (licence: { requested_by: string; subclient: string }): Place => ({
   chain: licence.requested_by,

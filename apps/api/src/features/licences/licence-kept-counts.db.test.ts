@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, inject, onTestFinished, test } from 'vites
 import { HOUR_MS } from '#src/platform/clock.ts'
 import { newTestDevice, type TestDevice } from '#src/testing/test-device.ts'
 import { newLicences } from '#src/testing/test-licences.ts'
+import { newMember } from '#src/testing/test-members.ts'
 import { makeSecrets } from '#src/platform/secrets.ts'
 import { startTestPortal, TEST_SECRET, type TestPortal } from '#src/testing/test-portal.ts'
 import { TESTS_ALL } from '../../../../../tools/test-run/test-scope.ts'
@@ -140,11 +141,15 @@ test('lists are right before their account is counted, and every account is coun
   })
   const account = await portal.newAccount()
   const customer = portal.byKey(account)
-  await newLicences(customer, 3, { subclient: 'Leeds' })
+  const requested_by = 'Northway'
+  await newLicences(customer, 3, { requested_by, subclient: 'Leeds' })
   // As a server of the release before leaves it.
   await portal.pool.query('delete from licence_values where account_id = $1', [account.accountId])
   await portal.pool.query('delete from licence_blocks where account_id = $1', [account.accountId])
-  await newLicences(customer, 2, { subclient: 'York' })
+  await newLicences(customer, 2, { requested_by, subclient: 'York' })
+  const chain = { chain: requested_by, store: null }
+  const limited = await newMember(portal, account, { roles: ['viewer'], places: [chain] })
+  const totalInChain = async () => (await limited.licences('list_licences', {})).body.counters.total
   const totals = () =>
     Promise.all(
       [{ search: 'leeds' }, { filter: { subclient: 'York' } }, {}].map(
@@ -153,10 +158,7 @@ test('lists are right before their account is counted, and every account is coun
     )
   const places = async () =>
     (await customer.licences('list_licence_places', { place: 'subclient' })).body.values
-  expect([await totals(), await places()]).toEqual([
-    [3, 2, 5],
-    ['Leeds', 'York'],
-  ])
+  expect([await totals(), await totalInChain(), await places()]).toEqual([[3, 2, 5], 5, ['Leeds', 'York']])
   const isCounted = async () => {
     const { rows } = await portal.pool.query<{ counted_at: Date | null }>(
       'select counted_at from licence_counters where account_id = $1',
@@ -173,10 +175,7 @@ test('lists are right before their account is counted, and every account is coun
   for (let next; (next = await recountNext(portal.database, later)); ) recounted.add(next.accountId)
   expect(recounted).toContain(account.accountId)
   expect(await isCounted()).toBe(true)
-  expect([await totals(), await places()]).toEqual([
-    [3, 2, 5],
-    ['Leeds', 'York'],
-  ])
+  expect([await totals(), await totalInChain(), await places()]).toEqual([[3, 2, 5], 5, ['Leeds', 'York']])
   expect(await countsOf(account.accountId)).toMatchObject([
     { kind: 1 },
     { kind: 2, value: 'Leeds' },

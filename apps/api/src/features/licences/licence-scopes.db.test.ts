@@ -7,6 +7,7 @@ import { issueLink, putScans, scanCounts } from '#src/testing/test-analytics.ts'
 import { newLicences } from '#src/testing/test-licences.ts'
 import { newMember, putMembership } from '#src/testing/test-members.ts'
 import { startTestPortal, type TestPortal } from '#src/testing/test-portal.ts'
+import { recountLicences } from './licence-recount.repository.ts'
 
 const SCOPES = 500
 /** Members whose scopes are tested at the same time. */
@@ -94,6 +95,8 @@ beforeAll(async () => {
     })),
   )
   expect(licences).toHaveLength(made.length)
+  // The kept counts do not know of the activations above.
+  await recountLicences(portal.database, accountId, now)
   links = []
   for (const [index, licence] of licences.entries()) {
     const { requested_by, subclient, deeplink_data } = licence

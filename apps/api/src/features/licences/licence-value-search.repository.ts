@@ -5,11 +5,17 @@ import { LICENCE_STATUSES } from '@assure/contract/licences/licence-status'
 import sql, { empty, join, raw, type Sql } from 'sql-template-tag'
 import type { Queryable } from '#src/platform/database/database.ts'
 import { flag, int, nullable, text, textList } from '#src/platform/database/row.ts'
-import { select } from '#src/platform/database/select.ts'
+import { select, selectOne } from '#src/platform/database/select.ts'
 import type { WholeAccount } from '#src/platform/fence.ts'
 import { contains } from './licence-conditions.repository.ts'
 import { type FoundValues, MERGED_VALUES_MAX } from './licence-list-plan.ts'
-import { COUNT_COLUMNS, LICENCE_TEXTS, type LicenceText, VALUE_KINDS } from './licence-values.repository.ts'
+import {
+  COUNT_COLUMNS,
+  LICENCE_TEXTS,
+  type LicenceText,
+  type StatusCounts,
+  VALUE_KINDS,
+} from './licence-values.repository.ts'
 
 const countsShape = { not_activated: int, activated: int, deactivated: int, deleted: int }
 const SUMS = raw(LICENCE_STATUSES.map((status) => `sum(${status})::bigint as ${status}`).join(', '))
@@ -72,6 +78,18 @@ export const findFilterValues = async (
     select ${COUNT_COLUMNS}, ${search === undefined ? sql`false` : sql`lower(value) like ${contains(search)}`} as has_search
     from licence_values where account_id = ${accountId} and (${join(which, ' or ')})`
 }
+
+/** Sums the kept counts of chains. null if the account is not counted yet or the chains have no licences. */
+export const findChainCounts = (
+  database: Queryable,
+  accountId: string,
+  chains: readonly string[],
+): Promise<StatusCounts | null> =>
+  selectOne(database, countsShape)`
+    select ${SUMS} from licence_values
+    where account_id = ${accountId} and kind = ${VALUE_KINDS.requested_by} and value = any(${chains}::text[])
+      and exists (select from licence_counters where account_id = ${accountId} and counted_at is not null)
+    group by account_id`
 
 export const PLACES_SHOWN = 50
 

@@ -14,7 +14,6 @@ import { personIn } from './member-id.ts'
 import type { MemberRepository } from './member.repository.ts'
 import type { MemberInvitationRepository } from './member-invitation.repository.ts'
 import type { OwnerNominationRepository } from './owner-nomination.repository.ts'
-import { placesIn } from '../memberships/membership.repository.ts'
 
 interface Dependencies {
   people: Pick<PersonRepository, 'find' | 'withSecondFactor'>
@@ -70,10 +69,9 @@ export const memberHandlers = ({
     return {
       ...found,
       members: found.members.map(
-        ({ userId, name, email, roles, placed, joinedAt, lastSeenAt, ...stored }): Member => ({
+        ({ userId, name, email, roles, places, joinedAt, lastSeenAt }): Member => ({
           member_id: wireId(accountId, userId),
-          ...{ name, email, roles },
-          places: placed ? placesIn(stored) : null,
+          ...{ name, email, roles, places },
           second_factor: secured.has(userId),
           joined_at_utc: utcSeconds(joinedAt),
           last_seen_utc: utcSeconds(lastSeenAt),

@@ -7,14 +7,14 @@ import type { PostMail } from '#src/mails/mail.ts'
 import { type AuditOrigin, recordAudit } from '#src/platform/audit.ts'
 import type { Clock } from '#src/platform/clock.ts'
 import { type Database, inTransaction, type Transaction } from '#src/platform/database/database.ts'
-import { flag, int, moment, nullable, text, textList, uuid } from '#src/platform/database/row.ts'
+import { int, moment, nullable, text, textList, uuid } from '#src/platform/database/row.ts'
 import { literally } from '#src/platform/database/literally.ts'
 import { select, selectOne } from '#src/platform/database/select.ts'
 import { wireId } from '#src/platform/ids.ts'
 import { forgetMembership, replacePlaces, setAccess } from '../people/person.repository.ts'
 import { isOpenInvitation } from './invitation-link.repository.ts'
 import { endPowers } from './member-powers.repository.ts'
-import { placeColumn } from '../memberships/membership.repository.ts'
+import { memberPlaces, placesColumn } from '../memberships/membership.repository.ts'
 import {
   findMember,
   isLastOwner,
@@ -30,9 +30,7 @@ const memberShape = {
   name: text(),
   email: text(),
   roles: textList<Role>(),
-  placed: flag,
-  chains: textList(),
-  stores: textList(),
+  places: placesColumn,
   joinedAt: moment,
   lastSeenAt: nullable(moment),
 }
@@ -94,9 +92,8 @@ export const memberRepository = ({ database, clock, postMail }: Dependencies) =>
         and ${role === undefined ? sql`true` : sql`${role} = any(m.roles)`}`
       const [members, counts] = await Promise.all([
         select(database, memberShape)`
-          select m.user_id as "userId", m.member_name as name, m.member_email as email, m.roles, m.placed,
-            ${placeColumn('chain')} as chains, ${placeColumn('store')} as stores,
-            m.joined_at as "joinedAt", m.last_seen_at as "lastSeenAt"
+          select m.user_id as "userId", m.member_name as name, m.member_email as email, m.roles,
+            ${memberPlaces} as places, m.joined_at as "joinedAt", m.last_seen_at as "lastSeenAt"
           from memberships m where ${wanted}
           order by lower(m.member_name), m.user_id
           limit ${MEMBERS_PAGE_SIZE} offset ${(page - 1) * MEMBERS_PAGE_SIZE}`,

@@ -1,12 +1,13 @@
 import { HOLDERS, limitedPermissionsOf, type Role } from '@assure/contract/accounts/roles'
 import type { Language } from '@assure/contract/constants'
+import type { Place } from '@assure/contract/authorise'
 import type { PlacedPermission } from '@assure/contract/rpc'
 import sql, { type Sql } from 'sql-template-tag'
 import type { Queryable } from '#src/platform/database/database.ts'
-import { flag, text, textList, uuid } from '#src/platform/database/row.ts'
+import { text, textList, uuid } from '#src/platform/database/row.ts'
 import { select, selectOne } from '#src/platform/database/select.ts'
 import { fenceOf } from '#src/platform/fence.ts'
-import { placeColumn, placesIn } from '../memberships/membership.repository.ts'
+import { memberPlaces, placesColumn } from '../memberships/membership.repository.ts'
 import type { Recipient, Recipients } from '../ports.ts'
 
 /** How many members get the mail of one event. One transaction queues all of them. */
@@ -71,13 +72,13 @@ export const ownersOf = (queryable: Queryable, accountId: string): Promise<Recip
 const fenceOfMember = (
   accountId: string,
   permission: PlacedPermission,
-  member: { roles: readonly Role[]; placed: boolean; chains: string[]; stores: string[] },
+  { roles, places }: { roles: readonly Role[]; places: Place[] | null },
 ) =>
   fenceOf(
     {
       ...{ account_id: accountId, permissions: [permission] },
-      limited: member.placed ? limitedPermissionsOf(member.roles) : [],
-      places: placesIn(member),
+      limited: places ? limitedPermissionsOf(roles) : [],
+      places: places ?? [],
     },
     permission,
   )
@@ -101,11 +102,9 @@ export const recipients: Recipients = {
     const members = await select(queryable, {
       userId: uuid,
       roles: textList<Role>(),
-      placed: flag,
-      chains: textList(),
-      stores: textList(),
+      places: placesColumn,
     })`
-      select m.user_id as "userId", m.roles, m.placed, ${placeColumn('chain')} as chains, ${placeColumn('store')} as stores
+      select m.user_id as "userId", m.roles, ${memberPlaces} as places
       from memberships m where ${isMember(accountId)} and ${hasRole(HOLDERS[permission].roles)} and m.user_id > ${after}
       order by m.user_id limit ${limit}`
     const fences = new Map(

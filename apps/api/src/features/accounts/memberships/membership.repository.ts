@@ -3,7 +3,7 @@ import type { CallerByKind, Place } from '@assure/contract/authorise'
 import sql from 'sql-template-tag'
 import type { Clock } from '#src/platform/clock.ts'
 import type { Queryable } from '#src/platform/database/database.ts'
-import { flag, moment, nullable, type RowOf, textList, uuid } from '#src/platform/database/row.ts'
+import { json, moment, nullable, type RowOf, textList, uuid } from '#src/platform/database/row.ts'
 import { select, selectOne } from '#src/platform/database/select.ts'
 import { FIRST_ID } from '#src/platform/ids.ts'
 import { accountColumns } from '../account/account.repository.ts'
@@ -15,28 +15,22 @@ const OWNERS_NAMED_MAX = 3
 /** `last_seen_at` is written at most this often. */
 const TOUCH_S = 60
 
+/** The places that limit a member, from `memberPlaces`; null for a member everywhere. */
+export const placesColumn = nullable(json<Place[]>())
+/** The SQL of `placesColumn` for the table `memberships m`. */
+export const memberPlaces = sql`case when m.placed then (
+  select coalesce(json_agg(p), '[]') from (
+    select p.chain, nullif(p.store, '') as store from membership_places p
+    where p.account_id = m.account_id and p.user_id = m.user_id order by p.chain, p.store) p) end`
+
 /** A membership with its organisation, as each call reads it. Nothing is cached, so a change holds at the next call. */
 const membershipShape = {
   ...accountWithKeyShape,
   roles: textList<Role>(),
-  placed: flag,
-  chains: textList(),
-  stores: textList(),
+  places: placesColumn,
   memberSeenAt: nullable(moment),
 }
 export type Membership = RowOf<typeof membershipShape>
-
-/** The SQL that lists one column of a member's places. Both columns have the same order. */
-export const placeColumn = (column: 'chain' | 'store') =>
-  column === 'chain'
-    ? sql`array(select p.chain from membership_places p
-        where p.account_id = m.account_id and p.user_id = m.user_id order by p.chain, p.store)`
-    : sql`array(select p.store from membership_places p
-        where p.account_id = m.account_id and p.user_id = m.user_id order by p.chain, p.store)`
-
-/** The places of a member, from their stored columns. */
-export const placesIn = ({ chains, stores }: Pick<Membership, 'chains' | 'stores'>): Place[] =>
-  chains.map((chain, index) => ({ chain, store: stores[index] || null }))
 
 /** The person of a call, with what they may do in the organisation of the call. */
 export const callerOf = (membership: Membership, person: Person): CallerByKind['developer'] => ({
@@ -46,8 +40,8 @@ export const callerOf = (membership: Membership, person: Person): CallerByKind['
   session_id: membership.sessionId,
   email: person.email,
   permissions: permissionsOfRoles(membership.roles, membership.permissions),
-  limited: membership.placed ? limitedPermissionsOf(membership.roles) : [],
-  places: membership.placed ? placesIn(membership) : [],
+  limited: membership.places ? limitedPermissionsOf(membership.roles) : [],
+  places: membership.places ?? [],
   self_service: membership.selfService,
 })
 
@@ -55,8 +49,7 @@ export const callerOf = (membership: Membership, person: Person): CallerByKind['
 export const membershipRepository = (database: Queryable, clock: Clock) => {
   const find = (accountId: string, userId: string): Promise<Membership | null> =>
     selectOne(database, membershipShape)`
-      select ${accountColumns}, m.roles, m.placed, ${placeColumn('chain')} as chains,
-        ${placeColumn('store')} as stores, m.last_seen_at as "memberSeenAt"
+      select ${accountColumns}, m.roles, ${memberPlaces} as places, m.last_seen_at as "memberSeenAt"
       from memberships m join accounts a on a.account_id = m.account_id
       join api_keys k on k.account_id = a.account_id and k.expires_at is null
       where m.account_id = ${accountId} and m.user_id = ${userId} and m.removed_at is null`
