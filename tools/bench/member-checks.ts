@@ -1,27 +1,20 @@
 import { checkPermission, type Place } from '@assure/contract/authorise'
-import { licenceService } from '@assure/contract/licences/licence.contract'
 import { sessionCaller } from '../../apps/api/src/features/accounts/members/session-caller.ts'
 import { membershipRepository } from '../../apps/api/src/features/accounts/memberships/membership.repository.ts'
 import { sessionRepository } from '../../apps/api/src/features/accounts/sessions/session.repository.ts'
-import { paymentResultIs } from '../../apps/api/src/features/billing/orders/payment-result.repository.ts'
-import { licenceListRepository } from '../../apps/api/src/features/licences/licence-list.repository.ts'
-import { monthDays } from '../../apps/api/src/features/usage/month.ts'
-import { usageSummaryRepository } from '../../apps/api/src/features/usage/usage-summary.repository.ts'
-import { fenceOf, wholeAccount } from '../../apps/api/src/platform/fence.ts'
+import { fenceOf } from '../../apps/api/src/platform/fence.ts'
 import { organisationId } from '../../apps/api/src/platform/ids.ts'
 import { makeAccount } from './accounts.ts'
 import { addMember, addMembers } from './bench-members.ts'
 import { databaseKinds } from './bench-database.ts'
 import { type BenchPortal, withPortal } from './bench-portal.ts'
-import { fillUsage } from './bulk-usage.ts'
-import { inTurn } from './load.ts'
-import { type BenchContext, type Findings, type Goal, joined, type Measure } from './measure.ts'
+import { type BenchContext, type Findings, joined, type Measure } from './measure.ts'
+import { measureReads } from './member-reads.ts'
 import { cpuSeconds } from './processes.ts'
 import { singleAccountCheck } from './single-account-check.ts'
-import { count, inMs, median, p95 } from './statistics.ts'
+import { count, median } from './statistics.ts'
 
 const CHECK_GOAL_US = 200
-const RATIO_GOAL = 1.1
 const MEMBERS = 10_000
 const QUICK_MEMBERS = 100
 const PLACES = 100
@@ -29,7 +22,6 @@ const PLACES = 100
 const CALLS_AT_ONCE = 1000
 /** The default settings. */
 const SESSION = { sessionIdleS: 43_200, sessionMaxS: 604_800 }
-const NOTICE_DAYS = 30
 const now = () => new Date()
 
 const manyPlaces = (): Place[] =>
@@ -144,65 +136,16 @@ const measureChecks = async (portal: BenchPortal, { quick, say }: BenchContext):
   }
 }
 
-/** Compares reads with their check of today and of 1.1.0. */
-const measureReads = async (portal: BenchPortal, { quick, say }: BenchContext): Promise<Findings> => {
-  say('month summary and licence list, with the check of 1.1.0 and of today')
-  const { database, pool } = portal.connection
-  const account = await makeAccount(portal)
-  await fillUsage(pool, account.accountId, { days: 62, ofEach: 10 })
-  const { token } = await addMember(portal, account.accountId, ['owner'], null)
-  const check = checkOf(portal, account.accountId, token)
-  const before = await singleAccountCheck(portal.connection, account.accountId)
-  const list = licenceListRepository(database, NOTICE_DAYS, paymentResultIs)
-  const listed = licenceService.modes.list_licences.input.parse({})
-  const days = monthDays(now().getUTCFullYear(), now().getUTCMonth() + 1, now())
-  const usage = usageSummaryRepository(database)
-  const reads = {
-    'month summary (cukka)': () => usage.estimations(account.accountId, days),
-    'licence list, first page': () => list.find(wholeAccount(account.accountId), listed, now()),
-  }
-  const goals: Goal[] = []
-  const rows: string[][] = []
-  for (const [what, read] of Object.entries(reads)) {
-    const taken = await inTurn(quick ? 20 : 500, {
-      before: async () => [await before(), await read()],
-      today: async () => [await check(), await read()],
-      read,
-    })
-    const factor = median(taken.today) / median(taken.before)
-    rows.push([
-      ...[what, inMs(median(taken.before)), inMs(median(taken.today)), `${factor.toFixed(2)} x`],
-      ...[inMs(p95(taken.before)), inMs(p95(taken.today)), inMs(median(taken.read))],
-    ])
-    goals.push({
-      ...{ what: `${what} with its check, against the check of 1.1.0`, goal: `<= ${RATIO_GOAL} x` },
-      ...{ measured: `${factor.toFixed(2)} x`, met: factor <= RATIO_GOAL },
-    })
-  }
-  const head = [
-    'what',
-    'p50 with 1.1.0',
-    'p50 today',
-    'ratio',
-    'p95 with 1.1.0',
-    'p95 today',
-    'p50 of the read',
-  ]
-  return {
-    goals,
-    tables: [{ caption: 'Reads of a session with their check, without HTTP', head, rows }],
-    notes: [],
-  }
-}
-
 const run = async (context: BenchContext): Promise<Findings> => {
   if (!databaseKinds().includes('postgres')) throw new Error('No PostgreSQL was found.')
-  return withPortal('postgres', async (portal) => {
-    const parts = [await measureChecks(portal, context), await measureReads(portal, context)]
-    return joined(parts, [
-      'In turn, one after another, by the functions of the server in a process of their own. CPU of the database: of all its processes. 1.1.0 read the session and then the account.',
-    ])
-  })
+  const checks = await withPortal('postgres', (portal) => measureChecks(portal, context))
+  return joined(
+    [checks, await measureReads(context)],
+    [
+      'Checks: in turn, one after another, by the functions of the server in a process of their own. CPU of the database: of all its processes. 1.1.0 read the session and then the account.',
+      'Reads: the servers of both releases, each with its own database and an account like the other, called in turn through a web session.',
+    ],
+  )
 }
 
 export const memberChecks: Measure = { name: 'member-checks', title: 'Permission checks of members', run }

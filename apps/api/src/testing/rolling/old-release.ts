@@ -29,9 +29,9 @@ const linkPackages = (from: string, to: string) => {
 
 /**
  * Unpacks the sources of a release into a folder, with the packages and the built portal of this checkout. Returns the
- * file that starts its server.
+ * folder and the file that starts its server.
  */
-export const unpackRelease = (commit: string): { main: string; remove: () => void } => {
+export const unpackRelease = (commit: string): { folder: string; main: string; remove: () => void } => {
   const folder = mkdtempSync(join(tmpdir(), 'assure-old-'))
   execFileSync('tar', ['-x', '-C', folder], { input: git('archive', commit) })
   linkPackages(join(ROOT, 'node_modules'), join(folder, 'node_modules'))
@@ -42,6 +42,7 @@ export const unpackRelease = (commit: string): { main: string; remove: () => voi
   linkPackages(join(ROOT, 'apps/api/node_modules'), join(folder, 'apps/api/node_modules'))
   symlinkSync(join(ROOT, 'apps/portal/build'), join(folder, 'apps/portal/build'))
   return {
+    folder,
     main: join(folder, 'apps/api/src/main.ts'),
     remove: () => rmSync(folder, { recursive: true, force: true }),
   }
