@@ -4,7 +4,7 @@ import { pathToFileURL } from 'node:url'
 const LICENCES = 1000
 const USAGE_DAYS = 62
 
-/** What the process sends when its server is ready. */
+/** The message of the process when its server is ready. */
 export interface ReleaseServer {
   url: string
   /** The headers of a web session. */

@@ -196,4 +196,11 @@ export const LICENCE_MUTATIONS: readonly Mutation[] = [
     to: "fenceOf({ ...caller, limited: [] }, 'licence.update')",
     tests: ['apps/api/src/authorisation-matrix.db.test.ts'],
   },
+  {
+    name: 'kept counts of chains are not used before they are right',
+    file: licences('licence-value-search.repository.ts'),
+    from: ' and counted_at is not null)',
+    to: ')',
+    tests: [licences('licence-kept-counts.db.test.ts')],
+  },
 ]

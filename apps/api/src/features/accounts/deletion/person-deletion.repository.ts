@@ -90,7 +90,7 @@ export const personDeletionRepository = ({ clock, postMail, undoLinks, accounts 
 
   return {
     /**
-     * Deletes a person's login, unless an organisation needs them. Organisations in which they are alone go too. A second
+     * Deletes a person's login, unless an organisation needs them. Organisations without another member go too. A second
      * request changes nothing.
      */
     request: async (

@@ -25,7 +25,7 @@ const ownerShape = {
 /** An account, with the Owner who joined first. */
 export type AccountSummary = RowOf<typeof summaryShape> &
   Omit<RowOf<typeof ownerShape>, 'userId'> & { secondFactor: boolean }
-/** Of an account that is erased. */
+/** The person of an erased account. */
 const NOBODY = { name: '', language: 'en', jobTitle: '', subscribeNews: false } as const
 
 export interface AccountQuery {

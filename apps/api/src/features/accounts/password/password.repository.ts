@@ -159,7 +159,7 @@ export const passwordRepository = ({
         const owner = await lockOwner(transaction, userId)
         if (!owner || owner.suspended || owner.password_hash !== passwordHash) return null
         await setPassword(transaction, person, hash, owner)
-        // Who is logged in and knows the password can get in, and somebody else may have asked with the old one.
+        // A person with a session and the password can get in, and somebody else may have asked with the old one.
         await endRecovery(transaction, userId, noted, clock())
         await recordAudit(transaction, accountId, noted, clock(), { action: 'password_changed' })
         await tellOwner(transaction, userId, owner, noted)
