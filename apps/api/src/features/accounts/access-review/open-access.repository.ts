@@ -8,7 +8,7 @@ import { flag, int, moment, text, textList, uuid } from '#src/platform/database/
 import { select } from '#src/platform/database/select.ts'
 import { wireId } from '#src/platform/ids.ts'
 import { isOpenInvitation } from '../members/invitation-link.repository.ts'
-import { lockOrganisation, rolesOfActor } from '../members/organisation-lock.repository.ts'
+import { lockFor } from '../members/organisation-lock.repository.ts'
 
 const memberShape = {
   userId: uuid,
@@ -75,8 +75,7 @@ export const openAccessRepository = (database: Database, clock: Clock) => ({
   /** Ends an open invitation or offer. Does nothing if it ended meanwhile. Throws `RpcError` `forbidden`. */
   endInvitation: ({ accountId, userId }: Reviewer, invitationId: string, noted: AuditOrigin): Promise<void> =>
     inTransaction(database, async (transaction) => {
-      await lockOrganisation(transaction, accountId)
-      const own = await rolesOfActor(transaction, accountId, userId)
+      const { roles: own } = await lockFor(transaction, { accountId, userId }, 'member.manage')
       const [ended] = await select(transaction, { roles: textList<Role>() })`
         select roles from invitations
         where account_id = ${accountId} and invitation_id = ${invitationId} and ${isOpenInvitation} for update`

@@ -18,7 +18,7 @@ import type { InvitationLinkRepository, LinkedInvitation } from './invitation-li
 import type { MemberInvitationRepository } from './member-invitation.repository.ts'
 
 interface Dependencies {
-  people: Pick<PersonRepository, 'find' | 'findByEmail'>
+  people: Pick<PersonRepository, 'findByEmail'>
   memberInvitations: MemberInvitationRepository
   invitationLinks: Pick<InvitationLinkRepository, 'look' | 'decline'>
   joins: JoinWorkflow
@@ -126,11 +126,10 @@ export const invitationHandlers = ({
       if (!invitation) return LINK_INVALID
       const joined = { result: 'OK', organisation_id: organisationId(invitation.accountId) } as const
       if (caller?.kind === 'developer' || caller?.kind === 'person') {
-        const person = isFor(invitation, caller.email) ? await people.find(caller.user_id) : null
-        if (!person) return { result: 'DENY', code: 'LOG_IN' }
+        if (!isFor(invitation, caller.email)) return { result: 'DENY', code: 'LOG_IN' }
         if (invitation.isTransfer) await requireConfirmed(context)
         const noted = auditOrigin(caller, context)
-        return (await joins.joinAs(token, invitation, person, noted)) ? joined : LINK_INVALID
+        return (await joins.joinAs(token, invitation, caller.user_id, noted)) ? joined : LINK_INVALID
       }
       if (await people.findByEmail('developer', invitation.email)) return { result: 'DENY', code: 'LOG_IN' }
       if (!sign_up) return { result: 'DENY', code: 'SIGN_UP_NEEDED' }

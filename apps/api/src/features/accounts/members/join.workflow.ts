@@ -1,4 +1,3 @@
-import { canManageMembers, mayGive } from '@assure/contract/accounts/roles'
 import type { Language } from '@assure/contract/constants'
 import type { PostMail } from '#src/mails/mail.ts'
 import { type AuditOrigin, notePerson, recordAudit } from '#src/platform/audit.ts'
@@ -7,8 +6,13 @@ import { type Database, inTransaction, type Transaction } from '#src/platform/da
 import { uuidv7, wireId } from '#src/platform/ids.ts'
 import type { MailLinkRepository } from '../mail-links/mail-link.repository.ts'
 import { holdPerson, insertPerson, join, setAccess } from '../people/person.repository.ts'
+import type { Person } from '../people/person-row.ts'
 import type { SessionOrigin, SessionRepository } from '../sessions/session.repository.ts'
-import type { InvitationLinkRepository, LinkedInvitation } from './invitation-link.repository.ts'
+import {
+  findInviting,
+  type InvitationLinkRepository,
+  type LinkedInvitation,
+} from './invitation-link.repository.ts'
 import { findMember, lockOrganisation } from './organisation-lock.repository.ts'
 import { ownersOf } from './recipients.repository.ts'
 import type { Recipient } from '../ports.ts'
@@ -20,11 +24,6 @@ interface Dependencies {
   mailLinks: Pick<MailLinkRepository, 'endAll'>
   invitationLinks: Pick<InvitationLinkRepository, 'spend' | 'look'>
   postMail: PostMail
-}
-interface Joining {
-  userId: string
-  name: string
-  email: string
 }
 interface NewMember {
   name: string
@@ -42,7 +41,7 @@ export const joinWorkflow = (dependencies: Dependencies) => {
   const tellOwners = async (
     transaction: Transaction,
     { organisation, inviter, roles, isTransfer }: LinkedInvitation,
-    person: Joining,
+    person: Pick<Person, 'userId' | 'name'>,
     owners: readonly Recipient[],
   ) => {
     for (const { userId, email: to, name, language } of owners) {
@@ -58,53 +57,52 @@ export const joinWorkflow = (dependencies: Dependencies) => {
     }
   }
 
-  /** The member becomes an Owner, and the Owner who offered it an Admin. Returns false if one of them left meanwhile. */
+  /** The member becomes an Owner, and the Owner who offered it an Admin. */
   const takeOver = async (
     transaction: Transaction,
     { accountId, invitedBy }: LinkedInvitation,
-    { userId }: Joining,
-  ): Promise<boolean> => {
-    const giver = await findMember(transaction, accountId, invitedBy)
-    const taker = await findMember(transaction, accountId, userId)
-    if (!giver?.roles.includes('owner') || !taker) return false
-    const roles = [...new Set([...giver.roles.filter((role) => role !== 'owner'), 'admin' as const])]
+    userId: string,
+  ): Promise<void> => {
+    const held = (await findMember(transaction, accountId, invitedBy))?.roles ?? []
+    const roles = [...new Set([...held.filter((role) => role !== 'owner'), 'admin' as const])]
     await setAccess(transaction, accountId, invitedBy, { roles, places: null })
     await setAccess(transaction, accountId, userId, { roles: ['owner'], places: null })
-    return true
   }
 
   /**
-   * Accepts the invitation in the caller's transaction. Returns false if it is no longer open, or no longer the inviter's to
-   * give.
+   * Accepts the invitation in the caller's transaction. Returns false, and changes nothing, if it is no longer open or no
+   * longer the inviter's to give, or offers the ownership to somebody who is no member.
    */
   const accept = async (
     transaction: Transaction,
     token: string,
     invitation: LinkedInvitation,
-    person: Joining,
+    userId: string,
     noted: AuditOrigin,
   ): Promise<boolean> => {
     const { accountId, roles, places, invitedBy, isTransfer } = invitation
     const now = clock()
     await lockOrganisation(transaction, accountId)
-    if (!(await holdPerson(transaction, person.userId))) return false
-    const inviter = await findMember(transaction, accountId, invitedBy)
-    if (!inviter || !canManageMembers(inviter.roles) || !mayGive(inviter.roles, roles)) return false
+    // Both are read again under the lock: the inviter may have been suspended, and the person's address have changed.
+    const person = await holdPerson(transaction, userId)
+    if (!person || !(await findInviting(transaction, accountId, invitation))) return false
+    const isMember = (await findMember(transaction, accountId, userId)) !== null
+    if (isTransfer && !isMember) return false
     if (!(await invitationLinks.spend(transaction, token))) return false
     // Read before the change: an Owner who gives the ownership up learns of it too.
     const owners = await ownersOf(transaction, accountId)
     if (isTransfer) {
-      if (!(await takeOver(transaction, invitation, person))) return false
+      await takeOver(transaction, invitation, userId)
     } else {
       // A member who was invited before they joined another way keeps what they have.
-      if (await findMember(transaction, accountId, person.userId)) return true
+      if (isMember) return true
       await join(transaction, person, accountId, { roles, places, invitedBy, made: false }, now)
     }
     await recordAudit(transaction, accountId, noted, now, {
       action: isTransfer ? 'ownership_transferred' : 'member_joined',
-      target: wireId(accountId, person.userId),
+      target: wireId(accountId, userId),
       after: { roles, places },
-      personId: person.userId,
+      personId: userId,
     })
     if (isTransfer)
       await notePerson(transaction, { userId: invitedBy, accountId }, noted, now, {
@@ -119,10 +117,10 @@ export const joinWorkflow = (dependencies: Dependencies) => {
     joinAs: (
       token: string,
       invitation: LinkedInvitation,
-      person: Joining,
+      userId: string,
       noted: AuditOrigin,
     ): Promise<boolean> =>
-      inTransaction(database, (transaction) => accept(transaction, token, invitation, person, noted)),
+      inTransaction(database, (transaction) => accept(transaction, token, invitation, userId, noted)),
 
     /**
      * Makes a person of the invited address, whom the link proves, and lets them join. Returns the token of their session.
@@ -145,7 +143,7 @@ export const joinWorkflow = (dependencies: Dependencies) => {
           await mailLinks.endAll(transaction, { realm: 'developer', email })
           const { address, requestId } = from
           const noted = { actorKind: 'developer', actor: '', userId, address, requestId } as const
-          const hasJoined = await accept(transaction, token, invitation, person, noted)
+          const hasJoined = await accept(transaction, token, invitation, userId, noted)
           if (!hasJoined) throw new AddressTakenError()
           return { session: await sessions.replace(transaction, { userId, accountId }, from) }
         })

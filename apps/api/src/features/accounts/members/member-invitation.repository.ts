@@ -19,7 +19,7 @@ import {
   newInvitationToken,
 } from './invitation-link.repository.ts'
 import { INVITATIONS_BY_ORGANISATION, INVITATIONS_TO_ADDRESS } from './limits.ts'
-import { findMember, lockOrganisation, rolesOfActor } from './organisation-lock.repository.ts'
+import { type Actor, findMember, lockFor } from './organisation-lock.repository.ts'
 
 /** How long ended invitations stay, so that the audit log can show whom they were for. */
 const KEPT_DAYS = 90
@@ -27,10 +27,6 @@ const KEPT_DAYS = 90
 export interface Offer {
   roles: readonly Role[]
   places: readonly Place[] | null
-}
-interface Actor {
-  accountId: string
-  userId: string
 }
 interface Dependencies {
   database: Database
@@ -113,9 +109,8 @@ export const memberInvitationRepository = ({ database, clock, postMail }: Depend
     ): Promise<{ email: string; outcome: Outcome }[] | 'ROLE_NOT_YOURS' | 'TOO_MANY_OPEN'> =>
       inTransaction(database, async (transaction) => {
         const { accountId } = actor
-        const organisation = await lockOrganisation(transaction, accountId)
-        if (!mayGive(await rolesOfActor(transaction, accountId, actor.userId), offer.roles))
-          return 'ROLE_NOT_YOURS'
+        const { organisation, roles: own } = await lockFor(transaction, actor, 'member.manage')
+        if (!mayGive(own, offer.roles)) return 'ROLE_NOT_YOURS'
         await end(transaction, accountId, sql`expires_at <= ${clock()}`)
         const lowered = [...new Set(emails.map((email) => email.toLowerCase()))]
         const members = await select(transaction, { email: text() })`
@@ -145,9 +140,8 @@ export const memberInvitationRepository = ({ database, clock, postMail }: Depend
     /** Mails an open invitation again, with a new link. Throws `RpcError` `not_found` or `forbidden`. */
     resend: (actor: Actor, invitationId: string, noted: AuditOrigin): Promise<'ROLE_NOT_YOURS' | null> =>
       inTransaction(database, async (transaction) => {
-        const { accountId, userId } = actor
-        const organisation = await lockOrganisation(transaction, accountId)
-        const own = await rolesOfActor(transaction, accountId, userId)
+        const { accountId } = actor
+        const { organisation, roles: own } = await lockFor(transaction, actor, 'member.manage')
         const invitation = await findNamed(transaction, accountId, invitationId)
         if (invitation.isTransfer) throw new RpcError('not_found')
         if (!mayGive(own, invitation.roles)) return 'ROLE_NOT_YOURS'
@@ -162,8 +156,7 @@ export const memberInvitationRepository = ({ database, clock, postMail }: Depend
     revoke: (actor: Actor, invitationId: string, noted: AuditOrigin): Promise<'ROLE_NOT_YOURS' | null> =>
       inTransaction(database, async (transaction) => {
         const { accountId } = actor
-        await lockOrganisation(transaction, accountId)
-        const own = await rolesOfActor(transaction, accountId, actor.userId)
+        const { roles: own } = await lockFor(transaction, actor, 'member.manage')
         const invitation = await findNamed(transaction, accountId, invitationId)
         if (!mayGive(own, invitation.roles)) return 'ROLE_NOT_YOURS'
         await end(transaction, accountId, sql`invitation_id = ${invitationId}`)
@@ -180,9 +173,7 @@ export const memberInvitationRepository = ({ database, clock, postMail }: Depend
     ): Promise<'ALREADY_OWNER' | null> =>
       inTransaction(database, async (transaction) => {
         const { accountId } = actor
-        const organisation = await lockOrganisation(transaction, accountId)
-        const own = await rolesOfActor(transaction, accountId, actor.userId)
-        if (!own.includes('owner')) throw new RpcError('forbidden')
+        const { organisation } = await lockFor(transaction, actor, 'organisation.secure')
         const found = await findMember(transaction, accountId, member.userId)
         if (!found) throw new RpcError('not_found')
         if (found.roles.includes('owner')) return 'ALREADY_OWNER'

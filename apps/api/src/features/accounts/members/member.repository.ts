@@ -15,13 +15,7 @@ import { forgetMembership, replacePlaces, setAccess } from '../people/person.rep
 import { isOpenInvitation } from './invitation-link.repository.ts'
 import { endPowers } from './member-powers.repository.ts'
 import { memberPlaces, placesColumn } from '../memberships/membership.repository.ts'
-import {
-  findMember,
-  isLastOwner,
-  lockMembers,
-  lockOrganisation,
-  rolesOfActor,
-} from './organisation-lock.repository.ts'
+import { type Actor, findMember, isLastOwner, lockFor, lockMembers } from './organisation-lock.repository.ts'
 import { languageOf } from './recipients.repository.ts'
 import { listReturning } from './returning.repository.ts'
 
@@ -39,10 +33,6 @@ interface Dependencies {
   database: Database
   clock: Clock
   postMail: PostMail
-}
-interface Actor {
-  accountId: string
-  userId: string
 }
 export interface MemberQuery {
   search: string
@@ -119,8 +109,7 @@ export const memberRepository = ({ database, clock, postMail }: Dependencies) =>
     ): Promise<Refusal | null> =>
       inTransaction(database, async (transaction) => {
         const { accountId } = actor
-        const organisation = await lockOrganisation(transaction, accountId)
-        const own = await rolesOfActor(transaction, accountId, actor.userId)
+        const { organisation, roles: own } = await lockFor(transaction, actor, 'member.manage')
         const member = await findMember(transaction, accountId, userId)
         if (!member) throw new RpcError('not_found')
         if (!mayGive(own, member.roles) || !mayGive(own, to.roles)) return 'ROLE_NOT_YOURS'
@@ -145,8 +134,7 @@ export const memberRepository = ({ database, clock, postMail }: Dependencies) =>
     remove: (actor: Actor, userId: string, noted: AuditOrigin): Promise<Refusal | null> =>
       inTransaction(database, async (transaction) => {
         const { accountId } = actor
-        const organisation = await lockOrganisation(transaction, accountId)
-        const own = await rolesOfActor(transaction, accountId, actor.userId)
+        const { organisation, roles: own } = await lockFor(transaction, actor, 'member.manage')
         const returning = await listReturning(transaction, accountId, clock())
         const member =
           (await findMember(transaction, accountId, userId)) ??

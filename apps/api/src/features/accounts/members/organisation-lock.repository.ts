@@ -1,4 +1,5 @@
-import { canManageMembers, type Role } from '@assure/contract/accounts/roles'
+import { HOLDERS, type Role } from '@assure/contract/accounts/roles'
+import type { Permission } from '@assure/contract/rpc'
 import { RpcError } from '@assure/contract/rpc-error'
 import sql from 'sql-template-tag'
 import type { Queryable, Transaction } from '#src/platform/database/database.ts'
@@ -32,6 +33,12 @@ export const lockOrganisation = async (transaction: Transaction, accountId: stri
   return locked.company
 }
 
+/** A member who makes a change in an organisation. */
+export interface Actor {
+  accountId: string
+  userId: string
+}
+
 const memberShape = { name: text(), email: text(), roles: textList<Role>() }
 
 /** A member as an organisation knows them, or null. */
@@ -41,17 +48,19 @@ export const findMember = (queryable: Queryable, accountId: string, userId: stri
     where account_id = ${accountId} and user_id = ${userId} and removed_at is null`
 
 /**
- * The roles of the member who makes a change, read again under the lock: a colleague may have changed them since the call
- * began. Throws `RpcError` `forbidden`.
+ * Locks the organisation of a member who makes a change, and reads what they may do again under the lock: a colleague may
+ * have changed it since the call began. Throws `RpcError` `not_found` or `forbidden`.
  */
-export const rolesOfActor = async (
+export const lockFor = async (
   transaction: Transaction,
-  accountId: string,
-  userId: string,
-): Promise<readonly Role[]> => {
+  { accountId, userId }: Actor,
+  permission: Permission,
+): Promise<{ organisation: string; name: string; roles: readonly Role[] }> => {
+  const organisation = await lockOrganisation(transaction, accountId)
   const actor = await findMember(transaction, accountId, userId)
-  if (!actor || !canManageMembers(actor.roles)) throw new RpcError('forbidden')
-  return actor.roles
+  if (!actor || !HOLDERS[permission].roles.some((role) => actor.roles.includes(role)))
+    throw new RpcError('forbidden')
+  return { organisation, ...actor }
 }
 
 /** Whether a member is the only Owner of an organisation, which therefore needs them. */

@@ -12,7 +12,7 @@ import { nullable, text, uuid } from '#src/platform/database/row.ts'
 import { selectOne } from '#src/platform/database/select.ts'
 import { wireId } from '#src/platform/ids.ts'
 import type { KeepBuyer } from '../ports.ts'
-import { findMember, lockOrganisation } from './organisation-lock.repository.ts'
+import { type Actor, lockFor } from './organisation-lock.repository.ts'
 import { ownersOf } from './recipients.repository.ts'
 
 const settingsShape = {
@@ -56,14 +56,15 @@ export const organisationSettingsRepository = ({ database, clock, postMail, keep
   return {
     find,
 
-    /** Changes the settings. Throws `RpcError` `not_found` if the organisation is not in use. */
+    /** Changes the settings. Throws `RpcError` `not_found` or `forbidden`. */
     update: (
-      { accountId, userId }: { accountId: string; userId: string },
+      actor: Actor,
       { name, billingEmail }: NewSettings,
       noted: AuditOrigin,
     ): Promise<'NOT_A_MEMBER' | null> =>
       inTransaction(database, async (transaction) => {
-        await lockOrganisation(transaction, accountId)
+        const { accountId } = actor
+        const { name: member } = await lockFor(transaction, actor, 'organisation.update')
         const before = await find(accountId, transaction)
         const chosen =
           billingEmail === null
@@ -93,10 +94,8 @@ export const organisationSettingsRepository = ({ database, clock, postMail, keep
           },
         })
         if (!isRedirected) return null
-        const actor = await findMember(transaction, accountId, userId)
-        await mailOwners(transaction, accountId, {
-          ...{ organisation: name, member: actor?.name ?? '', billing_email: chosen?.email ?? null },
-        })
+        const billing_email = chosen?.email ?? null
+        await mailOwners(transaction, accountId, { organisation: name, member, billing_email })
         return null
       }),
   }

@@ -4,14 +4,12 @@ import { auditOrigin } from '#src/platform/audit.ts'
 import { organisationId, parseOrganisationId } from '#src/platform/ids.ts'
 import type { AccountHandlers } from '../account-handlers.ts'
 import type { Account } from '../account/account-row.ts'
-import type { PersonRepository } from '../people/person.repository.ts'
 import { personOf } from '../people/person-row.ts'
 import type { MemberRepository } from './member.repository.ts'
 import type { MembershipRepository } from '../memberships/membership.repository.ts'
 import type { OrganisationRepository } from './organisation.repository.ts'
 
 interface Dependencies {
-  people: Pick<PersonRepository, 'find'>
   members: Pick<MemberRepository, 'leave'>
   memberships: Pick<MembershipRepository, 'listOf' | 'ownerNames' | 'withOneMember'>
   organisations: OrganisationRepository
@@ -26,7 +24,6 @@ const statusOf = (status: Account['status']): Organisation['status'] => {
 
 /** The organisations of the calling person. */
 export const organisationHandlers = ({
-  people,
   members,
   memberships,
   organisations,
@@ -51,9 +48,7 @@ export const organisationHandlers = ({
   },
 
   create_organisation: async ({ input: { name }, caller, context }) => {
-    const person = await people.find(caller.user_id)
-    if (!person) throw new Error('the caller is no person')
-    const accountId = await organisations.make(person, name, auditOrigin(caller, context))
+    const accountId = await organisations.make(caller.user_id, name, auditOrigin(caller, context))
     if (!accountId) return { result: 'DENY', code: 'TOO_MANY' }
     return { result: 'OK', organisation_id: organisationId(accountId) }
   },

@@ -9,8 +9,7 @@ import { uuidv7 } from '#src/platform/ids.ts'
 import type { Secrets } from '#src/platform/secrets.ts'
 import { NO_PLAN } from '../account/account-plan.repository.ts'
 import { newApiKey } from '../account/new-api-key.ts'
-import { AS_OWNER, join } from '../people/person.repository.ts'
-import type { Person } from '../people/person-row.ts'
+import { AS_OWNER, holdPerson, join } from '../people/person.repository.ts'
 
 /**
  * Further organisations of a person. Only the first one, of the sign-up, has a trial. Those that the person left count,
@@ -18,23 +17,21 @@ import type { Person } from '../people/person-row.ts'
  */
 export const organisationRepository = (database: Database, clock: Clock, secrets: Secrets) => ({
   /** Makes an organisation with the person as its Owner. Returns its id, or null if the person made too many. */
-  make: (person: Person, company: string, noted: AuditOrigin): Promise<string | null> =>
+  make: (userId: string, company: string, noted: AuditOrigin): Promise<string | null> =>
     inTransaction(database, async (transaction) => {
-      const { userId, email } = person
       const now = clock()
-      // Locks the person, so that several calls at once make no more than one.
-      const { rows: locked } = await transaction.execute(sql`
-        select 1 from users where user_id = ${userId} and status not in ('deleting', 'erased') for no key update`)
+      // The lock also keeps several calls at once from making more than one.
+      const person = await holdPerson(transaction, userId)
       const made = await selectOne(transaction, { count: int })`
         select organisations_left + (
           select count(*) from user_accounts where user_id = ${userId} and made)::int as count
         from users where user_id = ${userId}`
-      if (locked.length === 0 || !made || made.count >= ORGANISATIONS_MADE_MAX) return null
+      if (!person || !made || made.count >= ORGANISATIONS_MADE_MAX) return null
       const accountId = uuidv7(now)
       await transaction.execute(sql`
         insert into accounts (account_id, email, company, status, session_type, monthly_limit, self_service,
           permissions, sample_data, registered_at)
-        values (${accountId}, ${email}, ${company}, 'active', ${NO_PLAN.plan},
+        values (${accountId}, ${person.email}, ${company}, 'active', ${NO_PLAN.plan},
           ${NO_PLAN.monthlyLimit}, false, '{}', false, ${now})`)
       const { sessionId, secretSealed } = newApiKey(secrets, accountId)
       await transaction.execute(sql`

@@ -3,7 +3,7 @@ import type { Place } from '@assure/contract/authorise'
 import type { Language, Realm } from '@assure/contract/constants'
 import sql, { type Sql } from 'sql-template-tag'
 import type { Queryable, Transaction } from '#src/platform/database/database.ts'
-import { flag, uuid } from '#src/platform/database/row.ts'
+import { flag, text, uuid } from '#src/platform/database/row.ts'
 import { rowsOf } from '#src/platform/database/rows-of.ts'
 import { select, selectOne } from '#src/platform/database/select.ts'
 import { type Person, personShape } from './person-row.ts'
@@ -127,14 +127,16 @@ export const forgetMembership = async (
 }
 
 /**
- * Keeps a person from being deleted until the transaction ends. Returns false if they are already. Lock their organisations
- * before, as the deletion does.
+ * Keeps a person's login and address as they are until the transaction ends, and returns the person. null if the login is
+ * being deleted. Lock their organisations before, as the deletion does.
  */
-export const holdPerson = async (transaction: Transaction, userId: string): Promise<boolean> => {
-  const { rows } = await transaction.execute(sql`
-    select 1 from users where user_id = ${userId} and status not in ('deleting', 'erased') for share`)
-  return rows.length > 0
-}
+export const holdPerson = (
+  transaction: Transaction,
+  userId: string,
+): Promise<Pick<Person, 'userId' | 'name' | 'email'> | null> =>
+  selectOne(transaction, { userId: uuid, name: text(), email: text() })`
+    select user_id as "userId", name, email from users
+    where user_id = ${userId} and status not in ('deleting', 'erased') for no key update`
 
 /** People of both realms. */
 export const personRepository = (database: Queryable) => ({

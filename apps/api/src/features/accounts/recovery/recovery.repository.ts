@@ -14,7 +14,7 @@ import {
   organisationsInUseOf,
   recordInAll,
 } from '../memberships/person-log.repository.ts'
-import { findMember, lockOrganisation, rolesOfActor } from '../members/organisation-lock.repository.ts'
+import { type Actor, findMember, lockFor } from '../members/organisation-lock.repository.ts'
 import { ownersOf } from '../members/recipients.repository.ts'
 import type { PersonRepository } from '../people/person.repository.ts'
 import type { Person } from '../people/person-row.ts'
@@ -32,10 +32,6 @@ interface Dependencies {
   people: Pick<PersonRepository, 'find'>
   postMail: PostMail
   recoveryWaitS: number
-}
-interface Actor {
-  accountId: string
-  userId: string
 }
 /** The answer for the person who asked. */
 export interface StartedRecovery {
@@ -162,9 +158,7 @@ export const recoveryRepository = ({ database, clock, people, postMail, recovery
     approve: (actor: Actor, userId: string, noted: AuditOrigin): Promise<void> =>
       inTransaction(database, async (transaction) => {
         const { accountId } = actor
-        await lockOrganisation(transaction, accountId)
-        const own = await rolesOfActor(transaction, accountId, actor.userId)
-        if (!own.includes('owner')) throw new RpcError('forbidden')
+        await lockFor(transaction, actor, 'organisation.secure')
         const isMember = await findMember(transaction, accountId, userId)
         if (!isMember || userId === actor.userId) throw new RpcError('not_found')
         const person = await lockPerson(transaction, userId)
