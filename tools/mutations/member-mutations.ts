@@ -37,8 +37,15 @@ export const MEMBER_MUTATIONS: readonly Mutation[] = [
   {
     name: 'the link of an Owner ends with the ownership',
     file: accounts('deletion/restoration.repository.ts'),
-    from: 'if (ownerId !== undefined && !owners.some(({ userId }) => userId === ownerId)) return false',
+    from: 'if (ownerId !== undefined && !allowed.some(({ userId }) => userId === ownerId)) return false',
     to: '',
+    tests: [accounts('deletion/organisation-deletion.db.test.ts')],
+  },
+  {
+    name: 'a suspended Owner brings no organisation back',
+    file: accounts('deletion/restoration.repository.ts'),
+    from: 'const allowed = owners.filter(({ userId }) => !suspended.has(userId))',
+    to: 'const allowed = owners',
     tests: [accounts('deletion/organisation-deletion.db.test.ts')],
   },
   {

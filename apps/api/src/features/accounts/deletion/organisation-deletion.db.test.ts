@@ -135,6 +135,23 @@ test('an organisation comes back with an Owner: its only one, who deleted their 
   expect((await (await logIn(account.email)).account('list_members', {})).body.total).toBe(2)
 })
 
+test('the link of a suspended Owner opens nothing; that of another Owner brings them back with it', async () => {
+  const { account, owner } = await newTeam(portal)
+  const second = await newMember(portal, owner, { roles: ['owner'] })
+  await owner.account('suspend_account', { password })
+  const token = await undoToken(portal, account.email, 'account was deleted')
+  const other = await undoToken(portal, second.email, 'account was deleted')
+  expect((await deleteLogin(await logIn(second.email))).result).toBe('OK')
+  await portal.pool.query('update users set suspended_at = now() where user_id = $1', [account.userId])
+  expect(await look(token)).toEqual(INVALID)
+  expect(await undo(token)).toEqual(INVALID)
+  expect(await portal.accounts.findAccount(account.accountId)).not.toMatchObject({ status: 'active' })
+  expect(await undo(other)).toMatchObject({ result: 'OK' })
+  await portal.deletion.advance(account.accountId)
+  const { body } = await (await logIn(second.email)).account('list_members', {})
+  expect(body).toMatchObject({ total: 2, owners: 2 })
+})
+
 test('the people of an erased organisation keep their login, and its links open nothing', async () => {
   const { account, owner } = await newTeam(portal)
   const other = await newTeam(portal)

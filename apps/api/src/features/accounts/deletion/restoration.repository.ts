@@ -3,8 +3,13 @@ import type { PostMail } from '#src/mails/mail.ts'
 import { type AuditOrigin, recordAudit } from '#src/platform/audit.ts'
 import type { Role } from '@assure/contract/accounts/roles'
 import type { Clock } from '#src/platform/clock.ts'
-import { type Database, inTransaction, type Transaction } from '#src/platform/database/database.ts'
-import { flag, moment, nullable, type RowOf, text, textList, uuid } from '#src/platform/database/row.ts'
+import {
+  type Database,
+  inTransaction,
+  type Queryable,
+  type Transaction,
+} from '#src/platform/database/database.ts'
+import { flag, moment, nullable, text, textList, uuid } from '#src/platform/database/row.ts'
 import { select, selectOne } from '#src/platform/database/select.ts'
 import { wireId } from '#src/platform/ids.ts'
 import { accountShape, isLeaving } from '../account/account-row.ts'
@@ -27,22 +32,20 @@ const organisationShape = {
   requestedAt: nullable(moment),
 }
 
-const memberShape = { userId: uuid, email: text(), isOwner: flag }
-type Member = RowOf<typeof memberShape>
-
 /** The members of an organisation, those who joined first at the start. */
-const membersOf = (transaction: Transaction, accountId: string): Promise<Member[]> =>
-  select(transaction, memberShape)`
+const membersOf = (transaction: Transaction, accountId: string) =>
+  select(transaction, { userId: uuid, email: text(), isOwner: flag })`
     select user_id as "userId", member_email as email, 'owner' = any(roles) as "isOwner" from memberships
     where account_id = ${accountId} and removed_at is null order by joined_at, user_id`
 
-/** Those of these people whose login is being deleted. */
-const deletingOf = async (transaction: Transaction, members: readonly Member[]): Promise<Member[]> => {
-  const ids = members.map(({ userId }) => userId)
-  const rows = await select(transaction, { id: uuid })`
-    select user_id as id from users where user_id = any(${ids}::uuid[]) and status in ('deleting', 'erased')`
-  const deleting = new Set(rows.map(({ id }) => id))
-  return members.filter(({ userId }) => deleting.has(userId))
+/** Those of these people who cannot log in: their login is being deleted, or the operator suspended them. */
+const absentAmong = async (queryable: Queryable, people: readonly { userId: string }[]) => {
+  const rows = await select(queryable, { id: uuid, deleting: flag, suspended: flag })`
+    select user_id as id, status in ('deleting', 'erased') as deleting, suspended_at is not null as suspended
+    from users where user_id = any(${people.map(({ userId }) => userId)}::uuid[])`
+  const idsWith = (state: 'deleting' | 'suspended') =>
+    new Set(rows.filter((row) => row[state]).map(({ id }) => id))
+  return { deleting: idsWith('deleting'), suspended: idsWith('suspended') }
 }
 
 /** Brings back people and organisations that are being deleted. */
@@ -76,7 +79,9 @@ export const restorationRepository = ({ database, clock, postMail, accounts }: D
    * that too.
    */
   const takeOutDeleted = async (transaction: Transaction, accountId: string) => {
-    for (const member of await deletingOf(transaction, await membersOf(transaction, accountId))) {
+    const members = await membersOf(transaction, accountId)
+    const { deleting } = await absentAmong(transaction, members)
+    for (const member of members.filter(({ userId }) => deleting.has(userId))) {
       await transaction.execute(sql`
         update memberships set removed_at = ${clock()}
         where account_id = ${accountId} and user_id = ${member.userId}`)
@@ -118,7 +123,10 @@ export const restorationRepository = ({ database, clock, postMail, accounts }: D
       return true
     })
 
-  /** Brings back an organisation with an Owner who can log in. Returns the Owner to restore first if it has none. */
+  /**
+   * Brings back an organisation with an Owner who can log in. Returns the Owner to restore first if it has none. Refuses a
+   * suspended Owner. The operator may bring back one that has suspended Owners only.
+   */
   const restoreWithOwner = (
     accountId: string,
     origin: AuditOrigin,
@@ -127,11 +135,13 @@ export const restorationRepository = ({ database, clock, postMail, accounts }: D
     inTransaction(database, async (transaction) => {
       await lockMembers(transaction, accountId)
       const owners = (await membersOf(transaction, accountId)).filter(({ isOwner }) => isOwner)
-      if (ownerId !== undefined && !owners.some(({ userId }) => userId === ownerId)) return false
-      const deleting = await deletingOf(transaction, owners)
-      const needed = ownerId ?? owners[0]?.userId
+      const { deleting, suspended } = await absentAmong(transaction, owners)
+      const allowed = owners.filter(({ userId }) => !suspended.has(userId))
+      if (ownerId !== undefined && !allowed.some(({ userId }) => userId === ownerId)) return false
+      const back = allowed.length > 0 ? allowed : owners
+      const needed = ownerId ?? back[0]?.userId
       if (needed === undefined) return false
-      if (owners.every((owner) => deleting.includes(owner))) return { needs: needed }
+      if (back.every(({ userId }) => deleting.has(userId))) return { needs: needed }
       if (!(await accounts.undo(transaction, accountId, origin, requestedAt))) return false
       await takeOutDeleted(transaction, accountId)
       return true
@@ -178,13 +188,14 @@ export const restorationRepository = ({ database, clock, postMail, accounts }: D
       return { email: person.email, organisations: back.map(({ company }) => company) }
     },
 
-    /** An organisation that is being deleted since then, if the person is still one of its Owners. */
+    /** An organisation that is being deleted since then, if the person is still one of its Owners and not suspended. */
     lookAtOrganisation: async (accountId: string, ownerId: string, requestedAt: Date) => {
       const account = await selectOne(database, { company: text(), requestedAt: moment })`
         select company, deletion_requested_at as "requestedAt" from accounts
         where account_id = ${accountId} and status in ('deleting', 'deleted') and deletion_requested_at = ${requestedAt}`
       const owner = await findMember(database, accountId, ownerId)
-      if (!account || !owner?.roles.includes('owner')) return null
+      const { suspended } = await absentAmong(database, [{ userId: ownerId }])
+      if (!account || !owner?.roles.includes('owner') || suspended.has(ownerId)) return null
       const { rows } = await database.execute(sql`
         select 1 from memberships where account_id = ${accountId} and removed_at is null`)
       return { organisation: account.company, members: rows.length }
