@@ -14,6 +14,20 @@ export const MEMBER_MUTATIONS: readonly Mutation[] = [
     tests: [accounts('members/members.db.test.ts')],
   },
   {
+    name: 'another Owner is removed with a confirmed identity only',
+    file: accounts('members/member.repository.ts'),
+    from: 'if (isOtherOwner(actor, { ...member, userId })) await actor.requireConfirmed(transaction)',
+    to: '',
+    tests: [accounts('members/member-confirmation.db.test.ts')],
+  },
+  {
+    name: 'another Owner is demoted with a confirmed identity only',
+    file: accounts('members/member.repository.ts'),
+    from: 'if (isOtherOwner(actor, { ...member, userId }) && !staysOwner)',
+    to: 'if (false)',
+    tests: [accounts('members/member-confirmation.db.test.ts')],
+  },
+  {
     name: 'members change one after the other',
     file: accounts('members/organisation-lock.repository.ts'),
     from: "and status = 'active' for no key update`",

@@ -16,6 +16,7 @@ import { TextInput } from '#src/ui/text-input.tsx'
 const LEADS: Readonly<Record<string, 'identity.reveal' | 'identity.members'>> = {
   reveal_secret: 'identity.reveal',
   update_member: 'identity.members',
+  remove_member: 'identity.members',
   invite_member: 'identity.members',
   transfer_ownership: 'identity.members',
   approve_recovery: 'identity.members',

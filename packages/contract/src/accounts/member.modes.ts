@@ -149,14 +149,15 @@ export const memberModes = {
     }),
   }),
   update_member: mode({
-    summary: 'Change what a member may do; from the next call on',
+    summary:
+      'Change what a member may do; from the next call on. To give Owner, Admin or Developer, or to take Owner from somebody else, call confirm_identity first',
     access: ['developer'],
     permission: 'member.manage',
     input: z.strictObject({ member_id: MemberId, roles: Roles, places: Places }),
     output: okOr('LAST_OWNER', 'ROLE_NOT_YOURS', 'PLACES_NOT_LIMITED'),
   }),
   remove_member: mode({
-    summary: 'Remove a member; from the next call on',
+    summary: 'Remove a member; from the next call on. To remove another Owner, call confirm_identity first',
     access: ['developer'],
     permission: 'member.manage',
     input: z.strictObject({ member_id: MemberId }),

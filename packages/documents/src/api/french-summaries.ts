@@ -183,8 +183,10 @@ export const FRENCH_SUMMARIES: Record<string, string> = {
   'The settings of the calling organisation': 'Les réglages de l’organisation appelante',
   'Change the name of the calling organisation, and the member who gets its bills':
     'Modifie le nom de l’organisation appelante et le membre qui reçoit ses factures',
-  'Change what a member may do; from the next call on': 'Modifie les droits d’un membre, dès l’appel suivant',
-  'Remove a member; from the next call on': 'Retire un membre, dès l’appel suivant',
+  'Change what a member may do; from the next call on. To give Owner, Admin or Developer, or to take Owner from somebody else, call confirm_identity first':
+    'Modifie les droits d’un membre, dès l’appel suivant. Pour donner le rôle Propriétaire, Administrateur ou Développeur, ou retirer celui de Propriétaire à quelqu’un d’autre, appelez d’abord confirm_identity',
+  'Remove a member; from the next call on. To remove another Owner, call confirm_identity first':
+    'Retire un membre, dès l’appel suivant. Pour retirer un autre Propriétaire, appelez d’abord confirm_identity',
   'Offer the ownership to a member by mail; the caller is an Admin once the member accepts':
     'Propose par e-mail la propriété à un membre ; l’appelant devient Administrateur quand le membre accepte',
   'Invite people by mail; each invitation works once within 7 days':

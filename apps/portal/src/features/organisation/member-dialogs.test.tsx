@@ -4,6 +4,11 @@ import { expect, test, vi } from 'vitest'
 import { action, DANA, openMembers, person } from '#src/features/organisation/testing/open-members.tsx'
 import { answers } from '#src/testing/render-screen.tsx'
 
+const NO_FACTOR = {
+  ...{ enabled: false, enabled_at_utc: 0 },
+  ...{ recovery_codes_left: 0, recovery_codes_ending: false },
+}
+
 test('roles of a member are changed, with the places of a Fleet manager', async () => {
   const update = vi.fn(async () => ({ result: 'OK' as const }))
   const { user } = openMembers({ account: { update_member: update } })
@@ -72,12 +77,7 @@ test('a change that needs it asks for the password and is then made', async () =
   const { user } = openMembers({
     account: {
       update_member: answers<{ result: 'OK' }>(new RpcError('reauthentication_required'), { result: 'OK' }),
-      retrieve_second_factor: answers({
-        enabled: false,
-        enabled_at_utc: 0,
-        recovery_codes_left: 0,
-        recovery_codes_ending: false,
-      }),
+      retrieve_second_factor: answers(NO_FACTOR),
       confirm_identity: answers({ result: 'OK' as const }),
     },
   })
@@ -102,6 +102,22 @@ test('a removal names the consequence, starts on the safe button and says what h
   await screen.findByText('Ben is removed.')
   expect(remove).toHaveBeenCalledWith(expect.objectContaining({ input: { member_id: 'id-Ben' } }))
   await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 })))
+})
+
+test('the removal of an Owner asks for the password and is then made', async () => {
+  const { user } = openMembers({
+    account: {
+      remove_member: answers<{ result: 'OK' }>(new RpcError('reauthentication_required'), { result: 'OK' }),
+      retrieve_second_factor: answers(NO_FACTOR),
+      confirm_identity: answers({ result: 'OK' as const }),
+    },
+  })
+  await action(user, 'Ben', 'Remove…')
+  await user.click(await screen.findByRole('button', { name: 'Remove Ben' }))
+  const question = within(await screen.findByRole('dialog', { name: 'Confirm it is you' }))
+  question.getByText('You are about to change who controls this organisation. Enter your password.')
+  await user.type(question.getByLabelText('Password'), 'Secret-pass1!{Enter}')
+  await screen.findByText('Ben is removed.')
 })
 
 test.each([

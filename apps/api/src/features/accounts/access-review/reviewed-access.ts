@@ -150,7 +150,8 @@ export const reviewedAccess = ({
     const endedIn = new Map<string, number>()
     for (const { membership, caller } of reviewed) {
       const { accountId, roles } = membership
-      const actor = { accountId, userId: person.userId, roles }
+      // The answers to a review are given with a confirmed identity.
+      const actor = { accountId, userId: person.userId, roles, requireConfirmed: async () => {} }
       const isHere = ({ organisation_id }: { organisation_id: string }) =>
         parseOrganisationId(organisation_id) === accountId
       let ended = 0

@@ -1,7 +1,9 @@
 import type { Member } from '@assure/contract/accounts/member.modes'
 import { arePowerful, canBePlaced, type Role } from '@assure/contract/accounts/roles'
+import type { CallerByKind } from '@assure/contract/authorise'
 import { auditOrigin } from '#src/platform/audit.ts'
 import { utcSeconds } from '#src/platform/clock.ts'
+import type { CallContext } from '#src/platform/http/rpc-endpoint.ts'
 import { wireId } from '#src/platform/ids.ts'
 import type { Throttle } from '#src/platform/throttle.ts'
 import type { AccountHandlers } from '../account-handlers.ts'
@@ -11,7 +13,7 @@ import { recoveryOnWire } from '../recovery-wait/recovery-on-wire.ts'
 import type { WaitingRecoveries } from '../recovery-wait/waiting-recoveries.repository.ts'
 import { ROLE_CHANGES_BY_ORGANISATION } from './limits.ts'
 import { personIn } from './member-id.ts'
-import type { MemberRepository } from './member.repository.ts'
+import type { Manager, MemberRepository } from './member.repository.ts'
 import type { MemberInvitationRepository } from './member-invitation.repository.ts'
 import type { OwnerNominationRepository } from './owner-nomination.repository.ts'
 
@@ -35,6 +37,16 @@ type Modes =
 /** Whether places are given to roles that have none. */
 export const arePlacesUnused = ({ roles, places }: { roles: readonly Role[]; places: unknown }): boolean =>
   places !== null && !canBePlaced(roles)
+
+const managerOf = (
+  caller: CallerByKind['developer'],
+  context: CallContext,
+  requireConfirmed: RequireConfirmed,
+): Manager => ({
+  accountId: caller.account_id,
+  userId: caller.user_id,
+  requireConfirmed: (transaction) => requireConfirmed(context, transaction),
+})
 
 /** Lists and changes the members of the calling organisation. */
 export const memberHandlers = ({
@@ -95,7 +107,7 @@ export const memberHandlers = ({
   update_member: async ({ input: { member_id, roles, places }, caller, context }) => {
     if (arePlacesUnused({ roles, places })) return { result: 'DENY', code: 'PLACES_NOT_LIMITED' }
     if (arePowerful(roles)) await requireConfirmed(context)
-    const actor = { accountId: caller.account_id, userId: caller.user_id }
+    const actor = managerOf(caller, context, requireConfirmed)
     const userId = personIn(caller.account_id, member_id)
     await throttle.attempt(`role-changes-of:${caller.account_id}`, ROLE_CHANGES_BY_ORGANISATION)
     const refusal = await members.update(actor, userId, { roles, places }, auditOrigin(caller, context))
@@ -103,7 +115,7 @@ export const memberHandlers = ({
   },
 
   remove_member: async ({ input: { member_id }, caller, context }) => {
-    const actor = { accountId: caller.account_id, userId: caller.user_id }
+    const actor = managerOf(caller, context, requireConfirmed)
     const userId = personIn(caller.account_id, member_id)
     const refusal = await members.remove(actor, userId, auditOrigin(caller, context))
     return refusal ? { result: 'DENY', code: refusal } : { result: 'OK' }

@@ -39,7 +39,15 @@ export interface MemberQuery {
   role: Role | undefined
   page: number
 }
+/** A member who changes others. */
+export interface Manager extends Actor {
+  /** Runs before somebody else stops being an Owner. Throws to refuse it. */
+  requireConfirmed: (transaction: Transaction) => Promise<void>
+}
 type Refusal = 'LAST_OWNER' | 'ROLE_NOT_YOURS'
+
+const isOtherOwner = (actor: Actor, { userId, roles }: { userId: string; roles: readonly Role[] }) =>
+  userId !== actor.userId && roles.includes('owner')
 
 /** The members of an organisation and their changes. Each change holds at the member's next call. */
 export const memberRepository = ({ database, clock, postMail }: Dependencies) => {
@@ -100,9 +108,9 @@ export const memberRepository = ({ database, clock, postMail }: Dependencies) =>
     /** People who deleted their login and might come back. */
     listReturning: (accountId: string) => listReturning(database, accountId, clock()),
 
-    /** Changes what a member may do. Throws `RpcError` `not_found` or `forbidden`. */
+    /** Changes what a member may do. Throws `RpcError` `not_found` or `forbidden`, or as `requireConfirmed` does. */
     update: (
-      actor: Actor,
+      actor: Manager,
       userId: string,
       to: { roles: readonly Role[]; places: readonly Place[] | null },
       noted: AuditOrigin,
@@ -116,6 +124,8 @@ export const memberRepository = ({ database, clock, postMail }: Dependencies) =>
         const staysOwner = to.roles.includes('owner')
         if (!staysOwner && (await isLastOwner(transaction, accountId, { ...member, userId })))
           return 'LAST_OWNER'
+        if (isOtherOwner(actor, { ...member, userId }) && !staysOwner)
+          await actor.requireConfirmed(transaction)
         await setAccess(transaction, accountId, userId, to)
         if (!canManageMembers(to.roles))
           await endPowers(transaction, accountId, { ...member, userId }, clock())
@@ -130,8 +140,11 @@ export const memberRepository = ({ database, clock, postMail }: Dependencies) =>
         return null
       }),
 
-    /** Removes a member, or one who deleted their login and might come back. Throws `RpcError` `not_found` or `forbidden`. */
-    remove: (actor: Actor, userId: string, noted: AuditOrigin): Promise<Refusal | null> =>
+    /**
+     * Removes a member, or one who deleted their login and might come back. Throws `RpcError` `not_found` or `forbidden`, or
+     * as `requireConfirmed` does.
+     */
+    remove: (actor: Manager, userId: string, noted: AuditOrigin): Promise<Refusal | null> =>
       inTransaction(database, async (transaction) => {
         const { accountId } = actor
         const { organisation, roles: own } = await lockFor(transaction, actor, 'member.manage')
@@ -142,6 +155,7 @@ export const memberRepository = ({ database, clock, postMail }: Dependencies) =>
         if (!member) throw new RpcError('not_found')
         if (!mayGive(own, member.roles)) return 'ROLE_NOT_YOURS'
         if (await isLastOwner(transaction, accountId, { ...member, userId })) return 'LAST_OWNER'
+        if (isOtherOwner(actor, { ...member, userId })) await actor.requireConfirmed(transaction)
         await takeOut(transaction, accountId, { ...member, userId })
         const target = wireId(accountId, userId)
         const event = { action: 'member_removed', target, before: { roles: member.roles } } as const

@@ -10,13 +10,6 @@ beforeAll(async () => {
 })
 afterAll(() => portal.stop())
 
-const ageConfirmation = (email: string) =>
-  portal.pool.query(
-    `update user_sessions set authenticated_at = (authenticated_at at time zone 'UTC' - interval '11 minutes') at time zone 'UTC'
-     where user_id = (select user_id from login_identities where email = $1 and realm = 'developer')`,
-    [email.toLowerCase()],
-  )
-
 describe('a member', () => {
   test('has the permissions of their roles from the next call on, and none once removed', async () => {
     const { owner } = await newTeam(portal)
@@ -138,26 +131,6 @@ describe('changes of members', () => {
     const heir = await newMember(portal, other.owner, { roles: ['owner'] })
     await heir.account('remove_member', { member_id: await memberIdOf(heir, other.account.email) })
     expect(await contactOf(other.account.accountId)).toBe(heir.email)
-  })
-
-  test('giving Owner or Admin needs a fresh confirmation, other roles do not', async () => {
-    const { account, owner } = await newTeam(portal)
-    const viewer = await newMember(portal, owner)
-    const member_id = await memberIdOf(owner, viewer.email)
-    await ageConfirmation(account.email)
-    const give = (role: 'admin' | 'billing' | 'developer') =>
-      owner.account('update_member', { member_id, roles: [role], places: null })
-    expect((await give('billing')).body).toEqual({ result: 'OK' })
-    expect((await give('admin')).problem.code).toBe('reauthentication_required')
-    // A Developer can use the key, whose secret needs a confirmation too.
-    expect((await give('developer')).problem.code).toBe('reauthentication_required')
-    const invitation = { emails: ['an.admin@example.com'], roles: ['admin' as const], places: null }
-    expect((await owner.account('invite_member', invitation)).problem.code).toBe('reauthentication_required')
-    expect((await owner.account('transfer_ownership', { member_id })).problem.code).toBe(
-      'reauthentication_required',
-    )
-    await owner.account('confirm_identity', { proof: { kind: 'password', password: TEST_PASSWORD } })
-    expect((await give('admin')).body).toEqual({ result: 'OK' })
   })
 
   test('places belong to roles that can be limited', async () => {

@@ -198,10 +198,10 @@ export const sessionRepository = (
     },
 
     /** Whether the user of a session gave a password or code in the last minutes. A login counts. */
-    isConfirmed: async (token: string | null): Promise<boolean> => {
+    isConfirmed: async (token: string | null, queryable: Queryable = database): Promise<boolean> => {
       const parsed = token === null ? null : parse(token)
       if (!parsed) return false
-      const { rows } = await database.execute(sql`
+      const { rows } = await queryable.execute(sql`
         select 1 from user_sessions where ${isNamed(parsed.userId, parsed.tokenHash)}
           and authenticated_at > ${before(CONFIRM_IDENTITY_S)}`)
       return rows.length > 0
