@@ -114,7 +114,7 @@ export const accessReviewHandlers = (dependencies: Dependencies): Pick<AccountHa
       const endedIn = await inOrganisations.end(person, open, isEnded, noted)
       const own = others.length + (endsFactor ? 1 : 0)
       const ended = [...endedIn.values()].reduce((sum, each) => sum + each, own)
-      if (person.accountId !== null) endedIn.set(person.accountId, (endedIn.get(person.accountId) ?? 0) + own)
+      endedIn.set(person.accountId, (endedIn.get(person.accountId) ?? 0) + own)
 
       // What was made meanwhile, or was beyond the limit, needs an answer too.
       const left = await openAccess(person, token)

@@ -11,8 +11,11 @@ export const accessReviewRepository = ({ database, clock }: { database: Database
     )
   },
 
-  /** Ends the review, and records in each organisation how much ended. */
-  finish: (userId: string, endedIn: ReadonlyMap<string, number>, origin: AuditOrigin): Promise<void> =>
+  /**
+   * Ends the review, and records in each organisation, and in the person's own log, how much ended. What a person in no
+   * organisation ended is at null.
+   */
+  finish: (userId: string, endedIn: ReadonlyMap<string | null, number>, origin: AuditOrigin): Promise<void> =>
     inTransaction(database, async (transaction) => {
       const { rowCount } = await transaction.execute(sql`
         update users set access_review_since = null

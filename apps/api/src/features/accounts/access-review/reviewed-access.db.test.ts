@@ -19,12 +19,15 @@ const NEW_PASSWORD = 'Novel-pass1!'
 type Account = Awaited<ReturnType<TestPortal['newAccount']>>
 type Session = Awaited<ReturnType<TestPortal['login']>>
 
-/** Resets the password by mail and logs in. */
-const afterReset = async ({ email }: { email: string }): Promise<Session> => {
-  expect(await chooseBy(portal, await resetToken(portal, email))).toBe('OK')
+const logIn = async ({ email }: { email: string }): Promise<Session> => {
   const { headers } = await newVisitor(portal).account('email_login', { email, password: NEW_PASSWORD })
   const cookie = headers.get('set-cookie')?.split(';')[0] ?? ''
   return { cookie, ...newVisitor(portal, cookie) }
+}
+/** Resets the password by mail and logs in. */
+const afterReset = async (person: { email: string }): Promise<Session> => {
+  expect(await chooseBy(portal, await resetToken(portal, person.email))).toBe('OK')
+  return logIn(person)
 }
 const openOf = async (session: Session) => (await session.account('retrieve_open_access', {})).body
 /** Answers everything that is listed. */
@@ -194,6 +197,19 @@ test('the mail about a new password counts over all organisations what the perso
   await afterReset(owner)
   const mail = await portal.mailTo(owner.email, { subject: 'password was changed' })
   expect(mail.text.replaceAll(/\s+/g, ' ')).toContain('2 API keys and 1 analytics link still work.')
+})
+
+test('the review of a person in no organisation is in their own log', async () => {
+  const team = await portal.newAccount()
+  const member = await newMember(portal, team, { roles: ['viewer'] })
+  const owner = await portal.login(team)
+  await owner.account('remove_member', { member_id: await memberIdOf(owner, member.email) })
+  const [session] = [await afterReset(member), await logIn(member)]
+  expect(await answer(session, () => false)).toEqual({ result: 'OK', ended: 1 })
+  const { entries } = (await session.account('list_person_entries', {})).body
+  expect(entries.find(({ action }) => action === 'access_reviewed')).toMatchObject({ after: { ended: 1 } })
+  const { body: log } = await owner.account('list_audit_entries', { groups: ['account'] })
+  expect(log.entries.map(({ action }) => action)).not.toContain('access_reviewed')
 })
 
 test('a reset link is for the organisation that the person can open when it is used', async () => {

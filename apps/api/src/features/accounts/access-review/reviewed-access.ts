@@ -145,9 +145,9 @@ export const reviewedAccess = ({
     open: InOrganisations,
     isEnded: (kind: AccessKind, id: string) => boolean,
     noted: AuditOrigin,
-  ): Promise<Map<string, number>> => {
+  ): Promise<Map<string | null, number>> => {
     const { reviewed } = await organisationsOf(person)
-    const endedIn = new Map<string, number>()
+    const endedIn = new Map<string | null, number>()
     for (const { membership, caller } of reviewed) {
       const { accountId, roles } = membership
       // The answers to a review are given with a confirmed identity.
