@@ -36,12 +36,19 @@ const Membership = z.object({
 /** The caller's roles and permissions in the organisation of the call. */
 export type Membership = z.output<typeof Membership>
 
+/** How a person logs in to a session. */
+export const SIGN_IN_METHODS = ['password', 'password_and_code'] as const
+export type SignInMethod = (typeof SIGN_IN_METHODS)[number]
+
 export const Session = z.object({
   session_handle: z.string().meta({ description: 'Names the session to end_session; it opens nothing.' }),
   created_at_utc: UtcSeconds,
   last_seen_utc: UtcSeconds,
   address: z.string(),
   user_agent: z.string(),
+  method: z.enum(SIGN_IN_METHODS).nullable().meta({
+    description: 'How the person logged in; `null` for a session that began before this was stored.',
+  }),
   organisation: z
     .string()
     .meta({ description: 'The organisation that the session opened last; empty if there is none.' }),

@@ -218,6 +218,8 @@ const DESCRIPTIONS: Record<string, string> = {
     'L’adresse d’un membre ; `null` pour les seuls membres qui peuvent payer.',
   'Only what this member or former member did.': 'Seulement ce que ce membre ou ancien membre a fait.',
   'A member who comes in any case.': 'Un membre présent dans tous les cas.',
+  'How the person logged in; `null` for a session that began before this was stored.':
+    'Comment la personne s’est connectée\u202f; `null` pour une session plus ancienne que cette information.',
   'The organisation that the session opened last; empty if there is none.':
     'La dernière organisation ouverte par la session ; vide s’il n’y en a pas.',
   'EMAIL_REGISTERED: only if the portal says which addresses have an account.':

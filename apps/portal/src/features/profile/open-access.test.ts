@@ -20,7 +20,7 @@ const invitation = {
 }
 const session = {
   ...{ session_handle: 'h', created_at_utc: 1, last_seen_utc: 1 },
-  ...{ address: '', user_agent: '', organisation: '', current: false },
+  ...{ address: '', user_agent: '', method: null, organisation: '', current: false },
 }
 const NO_MORE = { organisations: 0, api_keys: 0, analytics_links: 0, invitations: 0, members: 0 }
 const OPEN = {

@@ -15,7 +15,7 @@ interface SessionRowProps {
   onEnd: () => void
 }
 
-/** One open session: browser, address, times of login and last use, and the organisation opened last. */
+/** One open session: browser, address, times of login and last use, how its person logged in, and the organisation opened last. */
 export const SessionRow = ({ session, nowS, pending, onEnd }: SessionRowProps) => {
   const { t, locale } = useTranslation()
   const browser = useBrowserName()(session.user_agent)
@@ -46,6 +46,12 @@ export const SessionRow = ({ session, nowS, pending, onEnd }: SessionRowProps) =
           <span title={exactTime(session.created_at_utc, locale)}>
             {t('openSessions.signedIn', { ago: ago(session.created_at_utc) })}
           </span>
+          {session.method && (
+            <>
+              <span aria-hidden>·</span>
+              <span>{t(`openSessions.methods.${session.method}`)}</span>
+            </>
+          )}
           {session.organisation && (
             <>
               <span aria-hidden>·</span>

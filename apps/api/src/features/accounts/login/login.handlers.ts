@@ -55,7 +55,8 @@ export const loginHandlers = (dependencies: Dependencies): Pick<AccountHandlers,
     const origin = loginOrigin(person, context)
     const accountId = account?.accountId ?? null
     if (!context.fromPortal) return sessions.noteKeyGiven(transaction, accountId, origin)
-    const token = await sessions.start(transaction, { ...person, accountId }, context, origin)
+    const method = person.hasSecondFactor ? 'password_and_code' : 'password'
+    const token = await sessions.start(transaction, { ...person, accountId }, context, method, origin)
     return token && { token }
   }
 

@@ -51,6 +51,7 @@ export const retailLoginHandler = (
         null,
         { ...person, accountId: account?.accountId ?? null },
         context,
+        'password',
         origin,
       )
       if (!token) return WRONG

@@ -145,7 +145,7 @@ export const joinWorkflow = (dependencies: Dependencies) => {
           const noted = { actorKind: 'developer', actor: '', userId, address, requestId } as const
           const hasJoined = await accept(transaction, token, invitation, userId, noted)
           if (!hasJoined) throw new AddressTakenError()
-          return { session: await sessions.replace(transaction, { userId, accountId }, from) }
+          return { session: await sessions.replace(transaction, { userId, accountId }, from, 'password') }
         })
       } catch (error) {
         if (!(error instanceof AddressTakenError)) throw error

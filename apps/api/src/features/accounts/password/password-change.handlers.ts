@@ -36,7 +36,9 @@ export const passwordChangeHandlers = ({
       if (isEasyPassword(input.password, { email: person.email, company }))
         return { result: 'DENY', code: 'PASSWORD_TOO_EASY' }
       const hash = await passwords.hash(input.password)
-      const token = await passwordChanges.change(person, hash, context, noted)
+      const { address, userAgent } = context
+      const from = { address, userAgent, token: context.sessionToken('developer') }
+      const token = await passwordChanges.change(person, hash, from, noted)
       if (!token) return { result: 'DENY', code: 'WRONG_PASSWORD' }
       context.setSessionToken('developer', token)
       return { result: 'OK' }

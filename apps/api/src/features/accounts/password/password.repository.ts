@@ -146,24 +146,25 @@ export const passwordRepository = ({
 
     /**
      * Changes the password of a logged-in person who just gave the old one. Returns the token of the new session that
-     * replaces all others. null if the password was changed meanwhile.
+     * replaces all others and keeps the method of the one with `token`. null if the password was changed meanwhile.
      */
     change: (
       person: ActingPerson & Pick<Person, 'passwordHash'>,
       hash: string,
-      from: SessionOrigin,
+      { token, ...from }: SessionOrigin & { token: string | null },
       noted: AuditOrigin,
     ): Promise<string | null> =>
       inTransaction(database, async (transaction) => {
         const { userId, accountId, passwordHash } = person
         const owner = await lockOwner(transaction, userId)
         if (!owner || owner.suspended || owner.password_hash !== passwordHash) return null
+        const method = await sessions.methodOf(token, transaction)
         await setPassword(transaction, person, hash, owner)
         // A person with a session and the password can get in, and somebody else may have asked with the old one.
         await endRecovery(transaction, userId, noted, clock())
         await recordAudit(transaction, accountId, noted, clock(), { action: 'password_changed' })
         await tellOwner(transaction, userId, owner, noted)
-        return sessions.replace(transaction, person, from)
+        return sessions.replace(transaction, person, from, method)
       }),
   }
 }

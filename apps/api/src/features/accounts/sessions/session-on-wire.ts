@@ -8,6 +8,7 @@ export const sessionOnWire = ({ handle, createdAt, lastSeenAt, ...session }: Ope
   last_seen_utc: utcSeconds(lastSeenAt),
   address: session.address,
   user_agent: session.userAgent,
+  method: session.method,
   organisation: session.organisation,
   current: session.current,
 })

@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto'
+import { SIGN_IN_METHODS, type SignInMethod } from '@assure/contract/accounts/session.modes'
 import { CONFIRM_IDENTITY_S, type Realm } from '@assure/contract/constants'
 import sql, { type Sql } from 'sql-template-tag'
 import { type AuditOrigin, auditStatement, notePerson, recordAudit } from '#src/platform/audit.ts'
@@ -11,15 +11,13 @@ import {
 } from '#src/platform/database/database.ts'
 import { bytes, flag, moment, nullable, text, uuid } from '#src/platform/database/row.ts'
 import { select, selectOne } from '#src/platform/database/select.ts'
-import { parseRouted, routed, uuidv7 } from '#src/platform/ids.ts'
-import { sha256 } from '#src/platform/secrets.ts'
+import { uuidv7 } from '#src/platform/ids.ts'
 import type { Settings } from '#src/settings.ts'
 import { namesOfOrganisations } from '../memberships/organisation-names.repository.ts'
 import { personColumns } from '../people/person.repository.ts'
 import { type ActingPerson, type Person, personShape } from '../people/person-row.ts'
+import { newSessionToken, parseHandle, parseSessionToken } from './session-token.ts'
 
-const TOKEN_BYTES = 32
-const HASH_BYTES = 32
 const SESSIONS_MAX = 20
 /** `last_seen_at` is written at most this often. */
 const TOUCH_S = 60
@@ -35,6 +33,7 @@ const sessionShape = {
   lastSeenAt: moment,
   address: text(),
   userAgent: text(),
+  method: nullable(text()),
   accountId: nullable(uuid),
   current: flag,
 }
@@ -43,20 +42,15 @@ export interface OpenSession extends SessionOrigin {
   handle: string
   createdAt: Date
   lastSeenAt: Date
+  method: SignInMethod | null
   /** The name of the organisation that the session opened last. */
   organisation: string
   current: boolean
 }
 
-const parse = (token: string) => {
-  const parsed = parseRouted(token, TOKEN_BYTES)
-  return parsed && { userId: parsed.accountId, tokenHash: sha256(parsed.rest) }
-}
-/** Parses the hash in a handle; null for any other text. A hash cannot be used as a token. */
-const parseHandle = (handle: string): Buffer | null => {
-  const hash = Buffer.from(handle, 'base64url')
-  return hash.length === HASH_BYTES && hash.toString('base64url') === handle ? hash : null
-}
+/** The method in a row. null for one of an earlier or a newer release. */
+const methodIn = ({ method }: { method: string | null }): SignInMethod | null =>
+  SIGN_IN_METHODS.find((known) => known === method) ?? null
 const isNamed = (userId: string, tokenHash: Buffer) => sql`user_id = ${userId} and token_hash = ${tokenHash}`
 
 /** Web sessions of both realms. The cookie holds a random token and the table its hash. */
@@ -69,18 +63,22 @@ export const sessionRepository = (
   const over = (): Sql =>
     sql`(last_seen_at <= ${before(settings.sessionIdleS)} or created_at <= ${before(settings.sessionMaxS)})`
 
-  const sessionColumns = sql`user_id, token_hash, account_id, authenticated_at, created_at, last_seen_at, address, user_agent`
-  const newSession = ({ userId, accountId }: ActingPerson, { address, userAgent }: SessionOrigin) => {
-    const secret = randomBytes(TOKEN_BYTES)
+  const sessionColumns = sql`user_id, token_hash, account_id, authenticated_at, created_at, last_seen_at, address, user_agent, method`
+  const newSession = (
+    { userId, accountId }: ActingPerson,
+    { address, userAgent }: SessionOrigin,
+    method: SignInMethod | null,
+  ) => {
+    const { token, tokenHash } = newSessionToken(userId)
     const now = clock()
-    const row = sql`${userId}::uuid, ${sha256(secret)}::bytea, ${accountId}::uuid, ${now}::timestamptz,
-      ${now}::timestamptz, ${now}::timestamptz, ${address}, ${userAgent}`
-    return { row, token: routed(userId, secret) }
+    const row = sql`${userId}::uuid, ${tokenHash}::bytea, ${accountId}::uuid, ${now}::timestamptz,
+      ${now}::timestamptz, ${now}::timestamptz, ${address}, ${userAgent}, ${method}::text`
+    return { row, token }
   }
 
   /** Ends every session of a person except the token's. Returns how many. */
   const endAll = async (transaction: Transaction, userId: string, exceptToken?: string): Promise<number> => {
-    const kept = exceptToken === undefined ? null : (parse(exceptToken)?.tokenHash ?? null)
+    const kept = exceptToken === undefined ? null : (parseSessionToken(exceptToken)?.tokenHash ?? null)
     const { rowCount } = await transaction.execute(sql`
       delete from user_sessions
       where user_id = ${userId} and token_hash is distinct from ${kept}::bytea`)
@@ -89,11 +87,11 @@ export const sessionRepository = (
 
   return {
     /** The id of the person in a token, which need not be valid; null for any other text. */
-    userIn: (token: string): string | null => parse(token)?.userId ?? null,
+    userIn: (token: string): string | null => parseSessionToken(token)?.userId ?? null,
 
     /** Records that a session opened another organisation, which it opens again without a name. */
     open: async (token: string, accountId: string): Promise<void> => {
-      const parsed = parse(token)
+      const parsed = parseSessionToken(token)
       if (!parsed) return
       const { userId, tokenHash } = parsed
       await database.execute(sql`
@@ -112,11 +110,12 @@ export const sessionRepository = (
       given: Transaction | null,
       { passwordHash, ...person }: ActingPerson & Pick<Person, 'passwordHash'>,
       origin: SessionOrigin,
+      method: SignInMethod,
       noted: AuditOrigin,
     ): Promise<string | null> => {
       const { userId, accountId } = person
       const event = { action: 'session_started', after: { user_agent: origin.userAgent } } as const
-      const { row, token } = newSession(person, origin)
+      const { row, token } = newSession(person, origin, method)
       // The `delete` does not see the inserted row, so it keeps one session fewer.
       const started = sql`
         with opened as materialized (
@@ -144,8 +143,9 @@ export const sessionRepository = (
       transaction: Transaction,
       person: ActingPerson,
       origin: SessionOrigin,
+      method: SignInMethod | null,
     ): Promise<string> => {
-      const { row, token } = newSession(person, origin)
+      const { row, token } = newSession(person, origin, method)
       await transaction.execute(sql`insert into user_sessions (${sessionColumns}) values (${row})`)
       return token
     },
@@ -177,7 +177,7 @@ export const sessionRepository = (
      * the other realm.
      */
     find: async (realm: Realm, token: string): Promise<Person | null> => {
-      const parsed = parse(token)
+      const parsed = parseSessionToken(token)
       if (!parsed) return null
       const { userId, tokenHash } = parsed
       const session = await selectOne(database, { ...personShape, createdAt: moment, lastSeenAt: moment })`
@@ -197,9 +197,19 @@ export const sessionRepository = (
       return person
     },
 
+    /** How the person of a session logged in. null if that is not known. */
+    methodOf: async (token: string | null, queryable: Queryable): Promise<SignInMethod | null> => {
+      const parsed = token === null ? null : parseSessionToken(token)
+      const session =
+        parsed &&
+        (await selectOne(queryable, { method: nullable(text()) })`
+          select method from user_sessions where ${isNamed(parsed.userId, parsed.tokenHash)}`)
+      return session && methodIn(session)
+    },
+
     /** Whether the user of a session gave a password or code in the last minutes. A login counts. */
     isConfirmed: async (token: string | null, queryable: Queryable = database): Promise<boolean> => {
-      const parsed = token === null ? null : parse(token)
+      const parsed = token === null ? null : parseSessionToken(token)
       if (!parsed) return false
       const { rows } = await queryable.execute(sql`
         select 1 from user_sessions where ${isNamed(parsed.userId, parsed.tokenHash)}
@@ -209,7 +219,7 @@ export const sessionRepository = (
 
     /** Records that the user of a session has just given a password or code. */
     confirm: async (queryable: Queryable | null, token: string): Promise<void> => {
-      const parsed = parse(token)
+      const parsed = parseSessionToken(token)
       if (!parsed) return
       const { userId, tokenHash } = parsed
       await (queryable ?? database).execute(sql`
@@ -218,10 +228,10 @@ export const sessionRepository = (
 
     /** Lists the open sessions of a person: the token's first, then by last use. */
     list: async (userId: string, token: string | null): Promise<OpenSession[]> => {
-      const current = (token && parse(token)?.tokenHash) || null
+      const current = (token && parseSessionToken(token)?.tokenHash) || null
       const rows = await select(database, sessionShape)`
         select token_hash as hash, created_at as "createdAt", last_seen_at as "lastSeenAt", address,
-          user_agent as "userAgent", account_id as "accountId", token_hash is not distinct from ${current}::bytea as current
+          user_agent as "userAgent", method, account_id as "accountId", token_hash is not distinct from ${current}::bytea as current
         from user_sessions where user_id = ${userId} and not ${over()}
         order by current desc, last_seen_at desc, token_hash`
       const names = await namesOfOrganisations(
@@ -230,6 +240,7 @@ export const sessionRepository = (
       )
       return rows.map(({ hash, accountId, ...session }) => ({
         ...session,
+        method: methodIn(session),
         handle: hash.toString('base64url'),
         organisation: names.get(accountId ?? '') ?? '',
       }))
@@ -237,7 +248,7 @@ export const sessionRepository = (
 
     /** Ends the session of a token that the browser replaces. An unknown token has no effect. */
     end: async (token: string): Promise<void> => {
-      const parsed = parse(token)
+      const parsed = parseSessionToken(token)
       if (!parsed) return
       const { userId, tokenHash } = parsed
       await database.execute(sql`delete from user_sessions where ${isNamed(userId, tokenHash)}`)
@@ -250,7 +261,8 @@ export const sessionRepository = (
       noted: AuditOrigin,
     ): Promise<boolean> =>
       inTransaction(database, async (transaction) => {
-        const tokenHash = 'handle' in name ? parseHandle(name.handle) : parse(name.token)?.tokenHash
+        const tokenHash =
+          'handle' in name ? parseHandle(name.handle) : parseSessionToken(name.token)?.tokenHash
         if (!tokenHash) return false
         const ended = await selectOne(transaction, { user_agent: text() })`
           delete from user_sessions where ${isNamed(userId, tokenHash)} returning user_agent`

@@ -8,6 +8,7 @@ export const openSessions = {
   current: 'This session',
   lastSeen: 'Last seen {ago}',
   signedIn: 'logged in {ago}',
+  methods: { password: 'with a password', password_and_code: 'with a password and a code' },
   unknownAddress: 'Address unknown',
   inOrganisation: 'in {organisation}',
   end: 'Log out',

@@ -11,6 +11,7 @@ export const openSessions: Translated<typeof english> = {
   current: 'Cette session',
   lastSeen: 'Dernière activité : {ago}',
   signedIn: 'Connexion\u00a0: {ago}',
+  methods: { password: 'par mot de passe', password_and_code: 'par mot de passe et code' },
   unknownAddress: 'Adresse inconnue',
   inOrganisation: 'dans {organisation}',
   end: 'Fermer',
