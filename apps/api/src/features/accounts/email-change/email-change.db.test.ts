@@ -1,3 +1,4 @@
+import { wireId } from '#src/platform/ids.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { addMember, newMember } from '#src/testing/test-members.ts'
 import { changeAddress, newAddressOf, startChange } from '#src/testing/test-email-change.ts'
@@ -60,11 +61,16 @@ test('the link changes the address for the login, all organisations and as their
   )
   for (const accountId of [owner.accountId, other.accountId]) {
     const entries = await rowsOf(
-      `select actor, actor_user_id, before, after from audit_entries
-       where account_id = $1 and action = 'email_changed'`,
+      `select action, actor, actor_user_id, target, before, after from audit_entries
+       where account_id = $1 and action like 'email%' order by entry_id`,
       accountId,
     )
-    expect(entries).toEqual([{ actor: '', actor_user_id: owner.userId, before: null, after: null }])
+    const whose = { actor: '', actor_user_id: owner.userId, target: wireId(accountId, owner.userId) }
+    expect(entries).toEqual(
+      ['email_change_requested', 'email_changed'].map((action) => ({
+        ...{ action, ...whose, before: null, after: null },
+      })),
+    )
   }
 })
 

@@ -7,7 +7,6 @@ import type { AccountHandlers } from '../account-handlers.ts'
 import type { RequireConfirmed } from '../identity-confirmation/identity-confirmation.ts'
 import { EMAIL_CHECKS, LINKS_BY_CLIENT } from '../mail-links/limits.ts'
 import type { PersonRepository } from '../people/person.repository.ts'
-import { personOf } from '../people/person-row.ts'
 import type { EmailChangeWorkflow } from './email-change.workflow.ts'
 import type { EmailLinkRepository } from './email-link.repository.ts'
 import { EMAIL_CHANGES_BY_PERSON, EMAIL_CHANGES_TO_ADDRESS } from './limits.ts'
@@ -50,7 +49,7 @@ export const emailChangeHandlers = ({
 
   start_email_change: async ({ input: { email }, caller, context }) => {
     await requireConfirmed(context)
-    const { userId, accountId } = personOf(caller)
+    const { user_id: userId } = caller
     const person = await people.find(userId)
     if (!person) throw new Error('the caller is no person')
     if (person.email === email) return { result: 'DENY', code: 'SAME_ADDRESS' }
@@ -62,7 +61,7 @@ export const emailChangeHandlers = ({
       return { result: 'DENY', code: 'EMAIL_REGISTERED' }
     }
     await throttle.attempt(`email-changes-to:${email.toLowerCase()}`, EMAIL_CHANGES_TO_ADDRESS)
-    await emailChanges.start({ ...person, accountId }, { email, isTaken }, auditOrigin(caller, context))
+    await emailChanges.start(person, { email, isTaken }, auditOrigin(caller, context))
     return { result: 'OK' }
   },
 

@@ -1,6 +1,6 @@
 import { EMAIL_UNDO_S, type Realm } from '@assure/contract/constants'
 import type { PostMail } from '#src/mails/mail.ts'
-import { type AuditEvent, type AuditOrigin, auditStatement, notePerson } from '#src/platform/audit.ts'
+import type { AuditOrigin } from '#src/platform/audit.ts'
 import type { Clock } from '#src/platform/clock.ts'
 import { type Database, inTransaction, type Transaction } from '#src/platform/database/database.ts'
 import type { AccessReviewRepository } from '../access-review/access-review.repository.ts'
@@ -8,8 +8,8 @@ import type { UndoMailRepository } from '../deletion/undo-mail.repository.ts'
 import type { KnownBrowserRepository } from '../known-browsers/known-browser.repository.ts'
 import type { MailLinkRepository } from '../mail-links/mail-link.repository.ts'
 import { lockOrganisationsOf } from '../members/organisation-lock.repository.ts'
-import { organisationIdsOf } from '../memberships/person-log.repository.ts'
-import type { ActingPerson, Person } from '../people/person-row.ts'
+import { organisationIdsOf, recordInAll } from '../memberships/person-log.repository.ts'
+import type { Person } from '../people/person-row.ts'
 import { endRecovery } from '../recovery-wait/recovery-wait.repository.ts'
 import type { SessionRepository } from '../sessions/session.repository.ts'
 import { endPassword, lockOwner, moveAddress } from './address.repository.ts'
@@ -36,24 +36,6 @@ export const emailChangeWorkflow = (dependencies: Dependencies) => {
   const { database, clock, postMail, emailLinks, mailLinks, sessions, knownBrowsers, reviews } = dependencies
   const { undoMails, activationTtlS, resetTtlS } = dependencies
 
-  /** Records an event in these organisations, without the addresses, and once in the person's own log. */
-  const note = async (
-    transaction: Transaction,
-    userId: string,
-    accountIds: readonly string[],
-    noted: AuditOrigin,
-    { action, before, after }: AuditEvent,
-  ) => {
-    const now = clock()
-    for (const id of accountIds) await transaction.execute(auditStatement(id, noted, now, { action }))
-    const accountId = accountIds.length === 1 ? (accountIds[0] ?? null) : null
-    await notePerson(transaction, { userId, accountId }, noted, now, {
-      action,
-      ...(before && { before }),
-      ...(after && { after }),
-    })
-  }
-
   /** Ends the links to choose a password that these mailboxes got. A link of a recovery names the person, not the mailbox. */
   const endMailed = async (
     transaction: Transaction,
@@ -70,7 +52,7 @@ export const emailChangeWorkflow = (dependencies: Dependencies) => {
      * mail has expired, so that nothing differs for the caller.
      */
     start: (
-      { userId, accountId, name, language }: ActingPerson & Pick<Person, 'name' | 'language'>,
+      { userId, name, language }: Pick<Person, 'userId' | 'name' | 'language'>,
       { email, isTaken }: { email: string; isTaken: boolean },
       noted: AuditOrigin,
     ): Promise<void> =>
@@ -79,7 +61,7 @@ export const emailChangeWorkflow = (dependencies: Dependencies) => {
         await emailLinks.endChange(userId, transaction)
         const made = { userId, email, ttlS: activationTtlS }
         const { token, expiresAt } = await emailLinks.make(transaction, 'change', made)
-        await note(transaction, userId, accountId ? [accountId] : [], noted, {
+        await recordInAll(transaction, userId, noted, clock(), {
           action: 'email_change_requested',
           after: { email },
         })
@@ -113,7 +95,7 @@ export const emailChangeWorkflow = (dependencies: Dependencies) => {
         await emailLinks.endChange(userId, transaction)
         await sessions.endAll(transaction, userId, session)
         await endMailed(transaction, { userId, realm, emails: [former, email] }, noted)
-        await note(transaction, userId, await organisationIdsOf(transaction, userId), noted, {
+        await recordInAll(transaction, userId, noted, clock(), {
           action: 'email_changed',
           before: { email: former },
           after: { email },
@@ -160,7 +142,7 @@ export const emailChangeWorkflow = (dependencies: Dependencies) => {
         await endMailed(transaction, { userId, realm, emails: [changed, email] }, noted)
         await reviews.begin(transaction, userId)
         const accountIds = await organisationIdsOf(transaction, userId)
-        await note(transaction, userId, accountIds, noted, {
+        await recordInAll(transaction, userId, noted, clock(), {
           action: 'email_change_undone',
           before: { email: changed },
           after: { email },

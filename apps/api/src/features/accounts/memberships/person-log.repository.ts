@@ -31,17 +31,22 @@ export const organisationsInUseOf = async (
     where account_id = any(${await organisationIdsOf(queryable, userId)}::uuid[]) and status = 'active'
     order by account_id`
 
-/** Records what happened to a person in the audit log of each of their organisations, and once in their own log. */
+/**
+ * Records what happened to a person in the audit log of each of their organisations, and once in their own log, which also
+ * has `before` and `after`.
+ */
 export const recordInAll = async (
   transaction: Transaction,
   userId: string,
   origin: AuditOrigin,
   now: Date,
-  { action }: Pick<AuditEvent, 'action'>,
+  event: Omit<AuditEvent, 'target' | 'personId'>,
 ): Promise<void> => {
   const ids = await organisationIdsOf(transaction, userId)
   for (const id of ids)
-    await transaction.execute(auditStatement(id, origin, now, { action, target: wireId(id, userId) }))
+    await transaction.execute(
+      auditStatement(id, origin, now, { action: event.action, target: wireId(id, userId) }),
+    )
   const accountId = ids.length === 1 ? (ids[0] ?? null) : null
-  await notePerson(transaction, { userId, accountId }, origin, now, { action })
+  await notePerson(transaction, { userId, accountId }, origin, now, event)
 }
