@@ -31,9 +31,10 @@ export interface MailValues {
   ownership_offered: { name: string; inviter: string; organisation: string; token: string }
   /** Tells the Owners of a new member. */
   member_joined: { name: string; organisation: string; member: string; roles: readonly Role[] }
-  /** Tells a member that their roles changed, or that they are no longer a member. */
+  /** Tells a member that their roles changed. */
   member_changed: { name: string; organisation: string; roles: readonly Role[] }
-  member_removed: { name: string; organisation: string; roles: readonly Role[] }
+  /** Tells somebody that they are no longer a member. */
+  member_removed: { name: string; organisation: string }
   /** Tells the Owners that a member took over from one of them. */
   ownership_transferred: { name: string; organisation: string; member: string; giver: string }
   /** Tells all members whom the operator names as an Owner, and when. */

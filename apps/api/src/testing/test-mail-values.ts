@@ -55,7 +55,7 @@ export const valuesFor = (name: string): MailValues => ({
   recovery_cancelled: { name, at, address },
   member_joined: { name, organisation: name, member: name, roles: ['viewer'] },
   member_changed: { name, organisation: name, roles: ['admin'] },
-  member_removed: { name, organisation: name, roles: [] },
+  member_removed: { name, organisation: name },
   ownership_transferred: { name, organisation: name, member: name, giver: name },
   owner_nominated: { name, organisation: name, member: name, ready_at: at },
   owner_nomination_cancelled: { name, organisation: name, member: name },

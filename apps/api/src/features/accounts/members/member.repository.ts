@@ -68,18 +68,6 @@ export const memberRepository = ({ database, clock, postMail }: Dependencies) =>
       where account_id = ${accountId} and email = ${email.toLowerCase()} and ${isOpenInvitation}`)
     await endPowers(transaction, accountId, { userId, email }, clock())
   }
-  const tell = async (
-    transaction: Transaction,
-    template: 'member_changed' | 'member_removed',
-    member: { userId: string; name: string; email: string },
-    values: { organisation: string; roles: readonly Role[] },
-  ) =>
-    postMail(transaction, {
-      template,
-      to: member.email,
-      language: await languageOf(transaction, member.userId),
-      values: { name: member.name, ...values },
-    })
 
   return {
     /** One page of members by name. */
@@ -136,7 +124,11 @@ export const memberRepository = ({ database, clock, postMail }: Dependencies) =>
           after: to,
           personId: userId,
         })
-        await tell(transaction, 'member_changed', { ...member, userId }, { organisation, roles: to.roles })
+        await postMail(transaction, {
+          template: 'member_changed',
+          ...{ to: member.email, language: await languageOf(transaction, userId) },
+          values: { name: member.name, organisation, roles: to.roles },
+        })
         return null
       }),
 
@@ -160,7 +152,11 @@ export const memberRepository = ({ database, clock, postMail }: Dependencies) =>
         const target = wireId(accountId, userId)
         const event = { action: 'member_removed', target, before: { roles: member.roles } } as const
         await recordAudit(transaction, accountId, noted, clock(), { ...event, personId: userId })
-        await tell(transaction, 'member_removed', { ...member, userId }, { organisation, roles: [] })
+        await postMail(transaction, {
+          template: 'member_removed',
+          ...{ to: member.email, language: await languageOf(transaction, userId) },
+          values: { name: member.name, organisation },
+        })
         return null
       }),
 
