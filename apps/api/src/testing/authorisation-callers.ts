@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { MemberPlace } from '@assure/contract/accounts/member-fields'
+import type { Place } from '@assure/contract/authorise'
 import type { Role } from '@assure/contract/accounts/roles'
 import { organisationId } from '#src/platform/ids.ts'
 import type { MatrixCaller, PlacedMember, RoleColumn } from './authorisation-table.ts'
@@ -12,14 +12,13 @@ import { basicOf } from './token-endpoints.ts'
 /** The chain and its store to which members are limited. */
 export const CHAIN = 'Northgate Convenience'
 export const STORE = 'Leeds Briggate'
-const IN_CHAIN: MemberPlace[] = [{ chain: CHAIN, store: null }]
-const IN_STORE: MemberPlace[] = [{ chain: CHAIN, store: STORE }]
+const IN_CHAIN: Place[] = [{ chain: CHAIN, store: null }]
+const IN_STORE: Place[] = [{ chain: CHAIN, store: STORE }]
 
 /** Makes two organisations: one with a member of each role and limit, and a stranger's. Needs a portal with `jobs`. */
 export const newMatrixTeam = async (portal: TestPortal) => {
   const [{ account, owner }, stranger] = await Promise.all([newTeam(portal), newTeam(portal)])
-  const member = (roles: Role[], places: MemberPlace[] | null = null) =>
-    newMember(portal, owner, { roles, places })
+  const member = (roles: Role[], places: Place[] | null = null) => newMember(portal, owner, { roles, places })
   const [admin, fleet, viewer, developer, billing, auditor, removed, left] = await Promise.all([
     member(['admin']),
     member(['fleet']),

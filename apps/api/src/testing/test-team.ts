@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { MemberPlace } from '@assure/contract/accounts/member-fields'
+import type { Place } from '@assure/contract/authorise'
 import type { Role } from '@assure/contract/accounts/roles'
 import { apiClient, newAddress } from './test-client.ts'
 import { TEST_PASSWORD, type TestPortal } from './test-portal.ts'
@@ -37,7 +37,7 @@ export const invite = async (
 interface Invited {
   email?: string
   roles?: readonly Role[]
-  places?: MemberPlace[] | null
+  places?: Place[] | null
 }
 
 /** A client of the portal's own pages, at an address of its own, with the cookies that answers set. */

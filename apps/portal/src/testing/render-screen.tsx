@@ -1,7 +1,7 @@
 import { accountService, type Identity } from '@assure/contract/accounts/account.contract'
 import { passwordService } from '@assure/contract/accounts/password.contract'
 import { limitedPermissionsOf, permissionsOfRoles, type Role } from '@assure/contract/accounts/roles'
-import type { MemberPlace } from '@assure/contract/accounts/member-fields'
+import type { Place } from '@assure/contract/authorise'
 import type { Membership } from '@assure/contract/accounts/session.modes'
 import type { Realm } from '@assure/contract/constants'
 import type { Caller } from '@assure/contract/authorise'
@@ -65,7 +65,7 @@ export const DEVELOPER: Identity = {
 /** A member with these roles, in an organisation with the entitlements of `session`. */
 export const memberOf = (
   roles: readonly Role[],
-  { session = DEVELOPER, places = [] }: { session?: Identity; places?: MemberPlace[] } = {},
+  { session = DEVELOPER, places = [] }: { session?: Identity; places?: Place[] } = {},
 ): Membership => ({
   organisation_id: 'ORGANISATION-ID',
   roles: [...roles],

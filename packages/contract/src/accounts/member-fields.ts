@@ -16,6 +16,5 @@ const place = {
 }
 /** A chain or a store that a member is limited to, in an answer. */
 export const MemberPlace = z.object(place)
-export type MemberPlace = z.output<typeof MemberPlace>
 /** The same in a request. */
 export const GivenPlace = z.strictObject(place)

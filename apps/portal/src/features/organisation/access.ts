@@ -1,11 +1,11 @@
-import type { MemberPlace } from '@assure/contract/accounts/member-fields'
+import type { Place } from '@assure/contract/authorise'
 import { canBePlaced, type Role } from '@assure/contract/accounts/roles'
 
 /** The chosen roles and places of a person. Places stay chosen while no role can be limited to them. */
 export interface Access {
   roles: readonly Role[]
   /** null for all places. */
-  places: readonly MemberPlace[] | null
+  places: readonly Place[] | null
 }
 export interface AccessFaults {
   roles?: 'needRole'
@@ -13,7 +13,7 @@ export interface AccessFaults {
 }
 
 /** Returns the places for a call: null if they are not limited, or no role can be. */
-export const placesOf = ({ roles, places }: Access): MemberPlace[] | null =>
+export const placesOf = ({ roles, places }: Access): Place[] | null =>
   places && canBePlaced(roles) ? [...places] : null
 
 export const accessFaults = (access: Access): AccessFaults => ({

@@ -1,4 +1,4 @@
-import type { MemberPlace } from '@assure/contract/accounts/member-fields'
+import type { Place } from '@assure/contract/authorise'
 import { LICENCE_TEXT_MAX, MEMBER_PLACES_MAX } from '@assure/contract/constants'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Plus, X } from 'lucide-react'
@@ -56,8 +56,8 @@ const PlaceCombobox = ({ place, label, help, error, value, onChange, inputRef }:
 }
 
 interface AddPlaceProps {
-  places: readonly MemberPlace[]
-  onAdd: (place: MemberPlace) => void
+  places: readonly Place[]
+  onAdd: (place: Place) => void
 }
 
 const AddPlace = ({ places, onAdd }: AddPlaceProps) => {
@@ -105,8 +105,8 @@ const AddPlace = ({ places, onAdd }: AddPlaceProps) => {
 
 interface PlacesFieldProps {
   /** null for all places. */
-  places: readonly MemberPlace[] | null
-  onChange: (places: readonly MemberPlace[] | null) => void
+  places: readonly Place[] | null
+  onChange: (places: readonly Place[] | null) => void
   error: string | undefined
 }
 
