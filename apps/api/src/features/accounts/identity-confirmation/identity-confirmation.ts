@@ -1,5 +1,4 @@
 import { RpcError } from '@assure/contract/rpc-error'
-import type { Queryable } from '#src/platform/database/database.ts'
 import type { CallContext } from '#src/platform/http/rpc-endpoint.ts'
 import type { SessionRepository } from '../sessions/session.repository.ts'
 
@@ -9,7 +8,7 @@ import type { SessionRepository } from '../sessions/session.repository.ts'
  */
 export type RequireConfirmed = (
   context: Pick<CallContext, 'sessionToken'>,
-  queryable?: Queryable,
+  queryable?: Parameters<SessionRepository['isConfirmed']>[1],
 ) => Promise<void>
 
 export const makeRequireConfirmed =

@@ -89,7 +89,7 @@ describe('without a fresh confirmation', () => {
     expect((await owner.account('update_member', demote)).body).toEqual(OK)
   })
 
-  test('an Admin is told that an Owner is not theirs to change, whatever they confirm', async () => {
+  test('an Admin does not change an Owner, and needs to confirm nothing to learn that', async () => {
     const { account, owner } = await newTeam(portal)
     const admin = await newMember(portal, account, { roles: ['admin'] })
     await newMember(portal, account, { roles: ['owner'] })
