@@ -2,10 +2,13 @@ import {
   ANALYTICS_LINK_DAYS,
   CERTIFICATE_LIFETIME_S,
   PROOF_AGE_MAX_S,
+  RECOVERY_LINK_TTL_S,
   DELETION_GRACE_DAYS,
   DEVICE_ONLINE_WITHIN_S,
   ENGAGEMENT_DEFAULT_MONTHS,
   HEARTBEAT_INTERVAL_S,
+  KNOWN_BROWSER_DAYS,
+  KNOWN_BROWSERS_MAX,
   LANGUAGES,
   LICENCE_QUANTITY_MAX,
   LICENCE_QUANTITY_MIN,
@@ -231,7 +234,15 @@ test.each<[DocumentName, string[]]>([
       `${REPORT_AGE_MAX_DAYS} days later`,
     ],
   ],
-  ['privacy-policy', [`for ${DELETION_GRACE_DAYS} days the deletion can be undone`]],
+  [
+    'privacy-policy',
+    [
+      `for ${DELETION_GRACE_DAYS} days the deletion can be undone`,
+      `${KNOWN_BROWSER_DAYS} days after your last login with it`,
+      `with more than ${KNOWN_BROWSERS_MAX} browsers`,
+      `${RECOVERY_LINK_TTL_S / 86_400} days after the last mail with its link`,
+    ],
+  ],
   [
     'terms-and-conditions',
     [
