@@ -121,7 +121,6 @@ export const buildApp = async (dependencies: AppDependencies) => {
   })
   const reminders = makeReminders({
     ...given,
-    findPayer: (email, queryable) => accounts.people.findByEmail('retail', email, queryable),
     engagementDays: settings.engagementReminderDays,
   })
   const promotions = makePromotions(given)

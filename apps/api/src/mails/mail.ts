@@ -7,7 +7,7 @@ import type { Transaction } from '#src/platform/database/database.ts'
 
 /**
  * The values of each mail template. A link is only its token: the server that sends the mail builds the URL from its
- * PUBLIC_URL.
+ * PUBLIC_URL. An optional `organisation` is missing in mails that an earlier release queued.
  */
 export interface MailValues {
   /** LG-02: confirms the address of a sign-up. */
@@ -83,8 +83,8 @@ export interface MailValues {
   recovery_opened: { name: string; at: Date; token: string }
   recovery_cancelled: { name: string; at: Date; address: string }
   second_factor_changed: { name: string; enabled: boolean; at: Date; address: string }
-  api_key_replaced: { name: string; at: Date; old_key_ends_at: Date | null }
-  api_key_rotated: { name: string; at: Date; address: string; old_key_ends_at: Date | null }
+  api_key_replaced: { name: string; organisation?: string; at: Date; old_key_ends_at: Date | null }
+  api_key_rotated: MailValues['api_key_replaced'] & { address: string }
   /** AC-02: tells an Owner, who can undo the deletion until `undo_until`. `undo` is missing in mails of earlier releases. */
   account_deleted: { name: string; undo_until: Date; undo?: { organisation: string; token: string } }
   /** Tells the other members of an organisation that it was deleted, and all that it is back. */
@@ -95,7 +95,14 @@ export interface MailValues {
   /** Tells the Owners that a member deleted their login, and is a member again if they undo it. */
   member_login_deleted: { name: string; organisation: string; member: string; undo_until: Date }
   /** RT-09: a month's estimations reached a percentage of the monthly limit. `month` is its first day. */
-  usage_alert: { name: string; percent: number; estimations: number; monthly_limit: number; month: string }
+  usage_alert: {
+    name: string
+    organisation?: string
+    percent: number
+    estimations: number
+    monthly_limit: number
+    month: string
+  }
   /** A trial ends soon. Then the card is charged. */
   trial_ends: { name: string; order: MailedOrder; ends_at: Date }
   /** Licences of an unpaid free test stop soon. The token is for a checkout link. */
@@ -116,7 +123,13 @@ export interface MailValues {
     paid_at: Date
   }
   /** Engagements end within `days`. `licences` are the first of them. */
-  engagements_end: { name: string; total: number; days: number; licences: readonly MailedLicence[] }
+  engagements_end: {
+    name: string
+    organisation?: string
+    total: number
+    days: number
+    licences: readonly MailedLicence[]
+  }
   /** RS-08: a reseller ordered licences that the recipient pays. */
   payment_link: { name: string; company: string; order: MailedOrder; token: string }
   /** The first payment of licences went through. `company` sold them. */
@@ -153,8 +166,9 @@ interface EndedSubscription {
   /** The plan that the account has instead. */
   next: string | null
 }
-/** An order with its cost. `amount` is in cents per interval. */
+/** An order with its cost. `amount` is in cents per interval. A mail names the organisation of a plan. */
 export interface MailedOrder {
+  organisation?: string
   kind: 'plan' | 'licences'
   plan: string | null
   quantity: number

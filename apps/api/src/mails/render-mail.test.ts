@@ -1,7 +1,7 @@
 import { LANGUAGES } from '@assure/contract/constants'
 import { looseMarks } from '@assure/contract/testing/french-marks'
 import { expect, test } from 'vitest'
-import type { MailTemplate } from './mail.ts'
+import type { MailTemplate, MailValues } from './mail.ts'
 import { renderMail } from './render-mail.ts'
 import { TEST_BRAND, asked, at, email, realm, token, valuesFor } from '#src/testing/test-mail-values.ts'
 
@@ -139,21 +139,58 @@ test('SU-11 the retail sign-up mail names the app and the length of the free tes
 })
 
 test('mails about orders and engagements name price and date', () => {
-  expect(write('trial_ends', 'en').text).toContain(
-    'The trial of the plan Growth ends on 5 March 2027 at 14:07 UTC. Your card is charged USD\u00a0299.00 a month',
+  expect(write('trial_ends', 'en', 'Acme').text).toContain(
+    'The trial of the plan Growth of Acme ends on 5 March 2027 at 14:07 UTC. Your card is charged USD\u00a0299.00 a month',
   )
-  expect(write('trial_ends', 'fr').text).toMatch(
-    /L’essai de l’abonnement Growth se termine le 5 mars 2027 à 14:07 UTC\. .* 299,00\sUSD par mois/,
+  expect(write('trial_ends', 'fr', 'Acme').text).toMatch(
+    /L’essai de l’abonnement Growth d’Acme se termine le 5 mars 2027 à 14:07 UTC\. .* 299,00\sUSD par mois/,
   )
   expect(write('free_test_ends', 'en').text).toContain('12 AgeCheck licences')
   expect(write('card_failed', 'fr').text).toMatch(/12 licences AgeCheck, 5\s400,00\sUSD par an/)
   expect(write('engagements_end', 'en', 'Acme').text).toContain(
-    'The engagement of more than 10,000 AgeCheck licences ends within 30 days. The first of them:\n\n- AG-1: Acme, Acme, Acme, on 5 March 2027\n',
+    'The engagement of more than 10,000 AgeCheck licences of Acme ends within 30 days. The first of them:\n\n- AG-1: Acme, Acme, Acme, on 5 March 2027\n',
   )
   expect(write('engagements_end', 'fr', 'Acme').text).toMatch(
-    /L’engagement de plus de 10\s000 licences AgeCheck se termine d’ici 30 jours\. Échéances les plus proches\s:/,
+    /L’engagement de plus de 10\s000 licences AgeCheck d’Acme se termine d’ici 30 jours\. Échéances les plus proches\s:/,
   )
 })
+
+/** Mails of an organisation, whose reader may be in another one too. */
+const OF_ORGANISATIONS: readonly MailTemplate[] = [
+  ...(['api_key_replaced', 'api_key_rotated', 'usage_alert', 'engagements_end'] as const),
+  ...(['trial_ends', 'card_failed', 'subscription_ended', 'payment_refunded', 'licences_stopped'] as const),
+  ...(['member_joined', 'member_changed', 'member_removed', 'ownership_transferred'] as const),
+  ...(['ownership_offered', 'owner_nominated', 'owner_nomination_cancelled', 'owner_named'] as const),
+  ...(['member_invitation', 'invitation_reminder', 'operator_act', 'bills_redirected'] as const),
+  ...(['account_deleted', 'organisation_deleted', 'organisation_restored'] as const),
+  ...(['member_login_deleted', 'recovery_of_member'] as const),
+]
+const named = (template: MailTemplate) => {
+  const values = valuesFor('Ann')[template]
+  const order = 'order' in values && { ...valuesFor('Quillfeather').trial_ends.order }
+  const organisation = 'organisation' in values && { organisation: 'Quillfeather' }
+  const company = 'company' in values && { company: 'Quillfeather' }
+  const undo = 'undo' in values && { undo: { organisation: 'Quillfeather', token } }
+  return { ...values, ...organisation, ...company, ...undo, ...(order && { order }) }
+}
+
+test.each(LANGUAGES.flatMap((language) => OF_ORGANISATIONS.map((template) => [template, language] as const)))(
+  '%s in %s names the organisation that it is about',
+  (template, language) => {
+    const values = named(template) as MailValues[MailTemplate]
+    expect(renderMail({ template, language, values }, TEST_BRAND).text).toContain('Quillfeather')
+  },
+)
+
+test.each(['api_key_replaced', 'api_key_rotated', 'usage_alert', 'engagements_end'] as const)(
+  '%s of an earlier release, without the organisation, is written',
+  (template) => {
+    const { organisation, ...values } = valuesFor('Ann')[template]
+    expect(organisation).toBe('Ann')
+    for (const language of LANGUAGES)
+      expect(renderMail({ template, language, values }, TEST_BRAND).text).not.toContain('undefined')
+  },
+)
 
 test('the activation mail names who signed up', () => {
   const { text } = renderMail(

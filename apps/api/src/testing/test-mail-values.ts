@@ -18,14 +18,15 @@ export const realm = 'developer'
 export const token = 'token-a'
 const address = '192.0.2.7'
 export const email = 'ann+shop@example.com'
-const plan = {
-  kind: 'plan',
+const planOf = (organisation: string) => ({
+  organisation,
+  kind: 'plan' as const,
   plan: 'growth',
   quantity: 1,
   amount: 29_900,
   currency: 'usd',
-  interval: 'month',
-} as const
+  interval: 'month' as const,
+})
 const order = {
   kind: 'licences',
   plan: null,
@@ -68,15 +69,18 @@ export const valuesFor = (name: string): MailValues => ({
   email_changed: { name, email, at, address, token },
   email_change_undone: { name, email, token },
   second_factor_changed: { name, enabled: true, at, address },
-  api_key_replaced: { name, at, old_key_ends_at: at },
-  api_key_rotated: { name, at, address, old_key_ends_at: null },
+  api_key_replaced: { name, organisation: name, at, old_key_ends_at: at },
+  api_key_rotated: { name, organisation: name, at, address, old_key_ends_at: null },
   account_deleted: { name, undo_until: at, undo: { organisation: name, token } },
   organisation_deleted: { name, organisation: name },
   organisation_restored: { name, organisation: name },
   login_deleted: { name, organisations: [name, name], undo_until: at, token },
   member_login_deleted: { name, organisation: name, member: name, undo_until: at },
-  usage_alert: { name, percent: 80, estimations: 8000, monthly_limit: 10_000, month: '2027-03-01' },
-  trial_ends: { name, order: plan, ends_at: at },
+  usage_alert: {
+    ...{ name, organisation: name, month: '2027-03-01' },
+    ...{ percent: 80, estimations: 8000, monthly_limit: 10_000 },
+  },
+  trial_ends: { name, order: planOf(name), ends_at: at },
   free_test_ends: { name, order, ends_at: at, token },
   card_failed: { name, order, reason: 'expired_card', token },
   subscription_ended: { ...ended(name), token },
@@ -84,6 +88,7 @@ export const valuesFor = (name: string): MailValues => ({
   payment_refunded: { name, email, order, amount: 1000, refunded: 3000, paid_at: at },
   engagements_end: {
     name,
+    organisation: name,
     total: 10_001,
     days: 30,
     licences: [{ code: 'AG-1', requested_by: name, subclient: name, location: name, ends_at: at }],

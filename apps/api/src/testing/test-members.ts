@@ -64,3 +64,30 @@ export const newMember = async (portal: TestPortal, { accountId }: { accountId: 
   })
   return { userId, email, ...(await portal.login({ email })) }
 }
+
+/** Adds people without a login to an organisation, in one statement, and returns their addresses. */
+export const addMany = async (
+  { pool }: Pick<TestPortal, 'pool'>,
+  accountId: string,
+  role: Role,
+  count: number,
+  place: string | null = null,
+): Promise<string[]> => {
+  const { rows } = await pool.query<{ email: string }>(
+    `with made as (
+       insert into users (user_id, realm, email, name, job_title, language, subscribe_news, status, created_at)
+       select gen_random_uuid(), 'developer', gen_random_uuid() || '@many.example', 'Many', '', 'en', false, 'active', now()
+       from generate_series(1, $2) returning user_id, email
+     )
+     insert into memberships (account_id, user_id, roles, placed, member_name, member_email, joined_at)
+     select $1, user_id, array[$3::text], $4::text is not null, 'Many', email, now() from made returning member_email as email`,
+    [accountId, count, role, place],
+  )
+  if (place !== null)
+    await pool.query(
+      `insert into membership_places (account_id, user_id, chain, store)
+       select account_id, user_id, $3, '' from memberships where account_id = $1 and roles = array[$2::text]`,
+      [accountId, role, place],
+    )
+  return rows.map(({ email }) => email)
+}

@@ -6,7 +6,6 @@ import { retailAccountRepository } from '#src/features/accounts/account/retail-a
 import { personRepository } from '#src/features/accounts/people/person.repository.ts'
 import { makeRetailInvitations } from '#src/features/accounts/operator/retail-invitation.workflow.ts'
 import { licenceEffect } from '#src/features/billing/licence-orders/licence-order.workflow.ts'
-import type { FindPayer } from '#src/features/billing/orders/order-mails.repository.ts'
 import { planEffect } from '#src/features/billing/orders/plan-order.repository.ts'
 import type { EnqueueEnd, OrderEffects } from '#src/features/billing/orders/settle-order.repository.ts'
 import { licenceBilling } from '#src/features/licences/licence-billing.repository.ts'
@@ -22,16 +21,14 @@ interface Dependencies {
   postMail: PostMail
 }
 
-/** Builds what billing needs from accounts and licences: payers, and the effects of a payment on plans and licences. */
+/** Builds what billing needs from accounts and licences: recipients of mails, and the effects of a payment on plans and licences. */
 export const makePaymentEffects = ({ database, clock, secrets, postMail }: Dependencies) => {
   const accounts = accountRepository(database, secrets)
   const people = personRepository(database)
   const retailAccounts = retailAccountRepository(database)
   const mailLinks = mailLinkRepository(database, clock, secrets)
   const { invite } = makeRetailInvitations({ clock, postMail, people, retailAccounts, mailLinks })
-  const findPayer: FindPayer = (email, transaction) => people.findByEmail('retail', email, transaction)
   return {
-    findPayer,
     recipients,
     makeEffects: (enqueueEnd: EnqueueEnd): OrderEffects => ({
       plan: planEffect({ change: changeAccountPlan }, enqueueEnd),

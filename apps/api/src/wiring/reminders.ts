@@ -17,7 +17,7 @@ import { hourly, type HousekeepingStep } from '#src/platform/housekeeping.ts'
 import type { Jobs } from '#src/platform/jobs.ts'
 import type { Secrets } from '#src/platform/secrets.ts'
 
-type Dependencies = Pick<ReminderDependencies, 'postMail' | 'findPayer' | 'engagementDays'> & {
+type Dependencies = Pick<ReminderDependencies, 'postMail' | 'engagementDays'> & {
   database: Database
   clock: Clock
   secrets: Secrets

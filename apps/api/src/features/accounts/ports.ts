@@ -59,6 +59,11 @@ export interface Recipients {
   withRole(queryable: Queryable, accountId: string, roles: readonly Role[]): Promise<Recipient[]>
   /** The members who may pay, the Owners first, and the one whom the organisation chose for its bills. */
   ofBills(queryable: Queryable, accountId: string): Promise<Recipient[]>
+  /** The people who pay an order: those who get the bills for a plan, or the payer of licences. An erased payer is none. */
+  ofOrder(
+    queryable: Queryable,
+    order: { accountId: string; kind: 'plan' | 'licences'; payerEmail: string },
+  ): Promise<Omit<Recipient, 'userId'>[]>
   /**
    * The next members with a permission after a person's id, each with the places where they have it. `last` is the id to
    * go on from; null at the end.

@@ -6,7 +6,7 @@ import { makeCheckoutLinks } from './orders/checkout-link.ts'
 import { checkoutHandlers } from './checkout/checkout.handlers.ts'
 import { LOOKS_BY_PAYER } from './checkout/limits.ts'
 import { makeOrderSuccess } from './orders/order-success.handler.ts'
-import { type FindPayer, orderMails } from './orders/order-mails.repository.ts'
+import { orderMails } from './orders/order-mails.repository.ts'
 import { orderRepository } from './orders/order.repository.ts'
 import type { Order } from './orders/order-row.ts'
 import { orderPayments } from './orders/pay-order.ts'
@@ -54,8 +54,7 @@ interface OrderDependencies {
   postMail: PostMail
   /** The effects of payments on plans and licences. `enqueueEnd` queues the end of a subscription. */
   makeEffects(enqueueEnd: EnqueueEnd): OrderEffects
-  findPayer: FindPayer
-  recipients: Pick<Recipients, 'ofBills' | 'contact'>
+  recipients: Pick<Recipients, 'ofBills' | 'ofOrder' | 'contact'>
 }
 
 /** Builds orders and their payments, for the server and the command line. */
@@ -69,7 +68,6 @@ export const makeOrders = (dependencies: OrderDependencies, cards: CardProvider)
   const mails = orderMails({
     links: makeCheckoutLinks(dependencies.secrets),
     postMail: dependencies.postMail,
-    findPayer: dependencies.findPayer,
     recipients: dependencies.recipients,
   })
   const settling = orderSettling(clock, effects, enqueueEnd, enqueueRefund, mails)

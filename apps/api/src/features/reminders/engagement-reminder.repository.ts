@@ -127,6 +127,13 @@ export const engagementReminderRepository = (database: Database, noticeDays: num
     return { total, licences }
   },
 
+  /** The name of the organisation that a mail is about. */
+  organisationOf: async (transaction: Transaction, accountId: string): Promise<string | undefined> => {
+    const account = await selectOne(transaction, { company: text() })`
+      select company from accounts where account_id = ${accountId}`
+    return account?.company
+  },
+
   /** Lists the mails that not all members got yet, or whose licences are not all recorded yet. */
   unfinished: (): Promise<EngagementMail[]> =>
     select(database, engagementMailShape)`

@@ -1,4 +1,4 @@
-import { type Language, ORDER_NOTICES_MAX, TRIAL_REMINDER_DAYS } from '@assure/contract/constants'
+import { ORDER_NOTICES_MAX, TRIAL_REMINDER_DAYS } from '@assure/contract/constants'
 import type { PlanName } from '@assure/contract/billing/plans'
 import type { SubscriptionPeriod } from '@assure/contract/licences/licence-price'
 import sql, { type Sql } from 'sql-template-tag'
@@ -16,6 +16,7 @@ const KEPT_MS = 90 * DAY_MS
 /** The reminder of a trial that ends soon, or of a card that failed. */
 const orderReminderShape = {
   account_id: uuid,
+  company: text(),
   kind: text<'trial_ends' | 'card_failed'>(),
   /** The id of the order. */
   subject_id: uuid,
@@ -42,16 +43,8 @@ export interface CheckoutSubject {
   /** null for licences. */
   selectedPlan: PlanName | null
 }
-/** The recipient of a mail about an order. */
-export interface Payer {
-  email: string
-  name: string
-  language: Language
-}
-/** Finds the payer with an address, in the transaction of the reminder. */
-export type FindPayer = (email: string, transaction: Transaction) => Promise<Payer | null>
 
-const columns = sql`o.account_id, o.order_id as subject_id, o.kind as order_kind, o.plan, o.status = 'open' as is_open,
+const columns = sql`o.account_id, a.company, o.order_id as subject_id, o.kind as order_kind, o.plan, o.status = 'open' as is_open,
   o.payer_email, o.unit_amount, o.quantity, o.currency, o.billing_period as "interval", o.decline_code`
 const tables = sql`orders o join accounts a on a.account_id = o.account_id and a.status in ('active', 'pending')`
 

@@ -7,13 +7,7 @@ import type { Transaction } from '#src/platform/database/database.ts'
 import { type Fence, isWholeAccount, wholeAccount } from '#src/platform/fence.ts'
 import { FIRST_ID } from '#src/platform/ids.ts'
 import type { EngagementMail, EngagementReminderRepository } from './engagement-reminder.repository.ts'
-import type {
-  CheckoutSubject,
-  FindPayer,
-  OrderReminder,
-  OrderReminderRepository,
-  Payer,
-} from './order-reminder.repository.ts'
+import type { CheckoutSubject, OrderReminderRepository } from './order-reminder.repository.ts'
 
 /** How many members a transaction mails at most. */
 const MAILED_AT_ONCE = 50
@@ -23,9 +17,7 @@ export interface ReminderDependencies {
   engagements: EngagementReminderRepository
   postMail: PostMail
   clock: Clock
-  /** Finds the retail user with an address, or null. */
-  findPayer: FindPayer
-  recipients: Pick<Recipients, 'ofBills' | 'contact' | 'page'>
+  recipients: Pick<Recipients, 'ofOrder' | 'page'>
   /** Returns the token of a checkout link for an order. */
   checkoutToken(subject: CheckoutSubject): Promise<string>
   /** How many days before the end of an engagement its reminder is sent. */
@@ -37,29 +29,21 @@ export interface ReminderDependencies {
  * if several processes run it or it is interrupted: mails and their record are one transaction.
  */
 export const reminders = (dependencies: ReminderDependencies) => {
-  const { orders, engagements, postMail, clock, findPayer, recipients, checkoutToken, engagementDays } =
-    dependencies
-
-  /** The payers of an order: the members who may pay for a plan, or the payer of licences. */
-  const payersOf = async (transaction: Transaction, reminder: OrderReminder): Promise<Payer[]> => {
-    const { order_kind, payer_email: email, account_id } = reminder
-    if (order_kind === 'plan') return recipients.ofBills(transaction, account_id)
-    const known = await findPayer(email, transaction)
-    const language = (known ?? (await recipients.contact(transaction, account_id)))?.language
-    return [{ email, name: known?.name ?? '', language: language ?? 'en' }]
-  }
+  const { orders, engagements, postMail, clock, recipients, checkoutToken, engagementDays } = dependencies
 
   const remindOfOrder: Parameters<OrderReminderRepository['remindSome']>[1] = async (
     transaction,
     reminder,
   ) => {
     const { kind, account_id: accountId, subject_id: orderId, due_at, order_kind, plan, is_open } = reminder
-    const { unit_amount, quantity, currency, interval } = reminder
+    const { company: organisation, unit_amount, quantity, currency, interval } = reminder
     const amount = periodAmount({ unitAmount: unit_amount, quantity })
-    const order = { kind: order_kind, plan, quantity, amount, currency, interval }
+    const order = { organisation, kind: order_kind, plan, quantity, amount, currency, interval }
     const hasLink = kind === 'card_failed' || is_open
     const token = hasLink ? await checkoutToken({ accountId, orderId, selectedPlan: plan }) : null
-    for (const { email: to, name, language } of await payersOf(transaction, reminder)) {
+    const { payer_email: payerEmail } = reminder
+    const payers = await recipients.ofOrder(transaction, { accountId, kind: order_kind, payerEmail })
+    for (const { email: to, name, language } of payers) {
       const about = { name, order, ends_at: due_at }
       if (token === null) await postMail(transaction, { template: 'trial_ends', to, language, values: about })
       else if (kind === 'trial_ends')
@@ -81,10 +65,16 @@ export const reminders = (dependencies: ReminderDependencies) => {
     const endingIn = (fence: Fence) => engagements.endingIn(transaction, fence, reminded_at)
     const everywhere = await endingIn(wholeAccount(account_id))
     if (!everywhere) return null
+    const organisation = await engagements.organisationOf(transaction, account_id)
     for (const { email: to, name, language, fence } of page.recipients) {
       const ending = isWholeAccount(fence) ? everywhere : await endingIn(fence)
       if (!ending) continue
-      const values = { name, ...ending, days: engagementDays }
+      const values = {
+        name,
+        ...(organisation !== undefined && { organisation }),
+        ...ending,
+        days: engagementDays,
+      }
       await postMail(transaction, { template: 'engagements_end', to, language, values })
     }
     return page.last

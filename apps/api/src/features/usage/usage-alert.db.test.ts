@@ -152,7 +152,9 @@ test('RT-09 each month has its own count, and a late report counts in the month 
   await account.count(1, lastMonth)
   const { text } = await portal.mailTo(account.owner.email)
   const month = new Intl.DateTimeFormat('en-GB', { month: 'long', year: 'numeric', timeZone: 'UTC' })
-  expect(text).toContain(`In ${month.format(new Date(lastMonth))} your account has counted 80 estimations`)
+  expect(text).toContain(
+    `In ${month.format(new Date(lastMonth))} the account of Test Company has counted 80 estimations`,
+  )
   await account.count(1)
   expect(await account.mailed()).toEqual([80, 80])
 })

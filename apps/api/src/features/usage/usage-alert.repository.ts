@@ -5,11 +5,12 @@ import type { Recipients } from '#src/features/accounts/ports.ts'
 import type { PostMail } from '#src/mails/mail.ts'
 import type { Transaction } from '#src/platform/database/database.ts'
 import { rowsOf } from '#src/platform/database/rows-of.ts'
-import { day, int, nullable, type RowOf, uuid } from '#src/platform/database/row.ts'
+import { day, int, nullable, type RowOf, text, uuid } from '#src/platform/database/row.ts'
 import { select } from '#src/platform/database/select.ts'
 
 const limitedShape = {
   account_id: uuid,
+  company: text(),
   monthly_limit: nullable(int),
 }
 /** The members who watch the usage. */
@@ -54,7 +55,7 @@ export const usageAlertRepository = (
    */
   alert: async (transaction: Transaction, counted: readonly MonthCount[], now: Date): Promise<void> => {
     const limited = await select(transaction, limitedShape)`
-      select a.account_id, a.monthly_limit + ${coveredEstimations(sql`a.account_id`, now)} as monthly_limit
+      select a.account_id, a.company, a.monthly_limit + ${coveredEstimations(sql`a.account_id`, now)} as monthly_limit
       from accounts a
       where a.account_id = any(${counted.map(({ account_id }) => account_id)}::uuid[]) and a.status = 'active'`
     const crossings = crossingsOf(counted, limited)
@@ -71,13 +72,13 @@ export const usageAlertRepository = (
         (one) => one.account_id === account_id && one.month === month && one.percent === percent,
       )
       if (!crossing) continue
-      const { estimations, monthly_limit } = crossing
+      const { company: organisation, estimations, monthly_limit } = crossing
       for (const { email: to, language, name } of await recipients.withRole(
         transaction,
         account_id,
         WATCHING,
       )) {
-        const values = { name, percent, estimations, monthly_limit, month }
+        const values = { name, organisation, percent, estimations, monthly_limit, month }
         await postMail(transaction, { template: 'usage_alert', to, language, values })
       }
     }

@@ -25,10 +25,14 @@ const forPayer = (values: Ended): string[] => {
   const { order, company, next, isClosed, token } = values
   const noCharge = 'The card is not charged for it again.'
   if (order.kind === 'plan') {
-    if (next) return [noCharge, `Your account has the plan ${planTitle(next)} now.`]
-    if (isClosed) return [noCharge, 'Your account is being deleted, so there is nothing else to do.']
+    if (next) return [noCharge, `The account of ${userText(company)} has the plan ${planTitle(next)} now.`]
+    if (isClosed)
+      return [
+        noCharge,
+        `The account of ${userText(company)} is being deleted, so there is nothing else to do.`,
+      ]
     return [
-      `${noCharge} Your account has no plan now: its monthly limit is 0, and all estimations count as over the limit.`,
+      `${noCharge} The account of ${userText(company)} has no plan now: its monthly limit is 0, and all estimations count as over the limit.`,
       'To go on, choose a plan and pay it.',
     ]
   }
@@ -144,7 +148,7 @@ export const BILLING_EN: Pick<
     before: [
       hello(name),
       causeText(values, brand),
-      `${userText(payer)} paid for it. The devices show at their next report that their licence has stopped.`,
+      `${userText(values.company)} sold these licences, and ${userText(payer)} paid for them. The devices show at their next report that their licence has stopped.`,
       values.isClosed
         ? 'Your account is being deleted, so nobody can pay for these licences again.'
         : 'We mailed the payer a link to pay again. After a payment, devices that were in use need a new activation link from your licence list.',

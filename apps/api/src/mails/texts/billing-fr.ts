@@ -34,11 +34,18 @@ const forPayer = (values: Ended): string[] => {
   const { order, company, next, isClosed, token } = values
   const noCharge = 'La carte ne sera plus débitée à ce titre.'
   if (order.kind === 'plan') {
-    if (next) return [noCharge, `Votre compte a maintenant l’abonnement ${planTitle(next)}.`]
+    if (next)
+      return [
+        noCharge,
+        `Le compte ${beforeName('de', userText(company))} a maintenant l’abonnement ${planTitle(next)}.`,
+      ]
     if (isClosed)
-      return [noCharge, 'Votre compte est en cours de suppression\u00a0: il n’y a rien d’autre à faire.']
+      return [
+        noCharge,
+        `Le compte ${beforeName('de', userText(company))} est en cours de suppression\u00a0: il n’y a rien d’autre à faire.`,
+      ]
     return [
-      `${noCharge} Votre compte n’a plus d’abonnement\u00a0: sa limite mensuelle est de 0, et toutes les estimations comptent au-delà de la limite.`,
+      `${noCharge} Le compte ${beforeName('de', userText(company))} n’a plus d’abonnement\u00a0: sa limite mensuelle est de 0, et toutes les estimations comptent au-delà de la limite.`,
       'Pour continuer, choisissez une offre et payez-la.',
     ]
   }
@@ -162,7 +169,7 @@ export const BILLING_FR: Pick<
     before: [
       hello(name),
       causeText(values, brand),
-      `${userText(payer)} payait ces licences. À leur prochain signal de vie, les appareils affichent que leur licence a pris fin.`,
+      `${userText(values.company)} a vendu ces licences, que payait ${userText(payer)}. À leur prochain signal de vie, les appareils affichent que leur licence a pris fin.`,
       values.isClosed
         ? 'Votre compte est en cours de suppression\u00a0: personne ne peut plus payer ces licences.'
         : 'Nous avons envoyé au payeur un lien pour payer de nouveau. Après un paiement, les appareils qui étaient en service auront besoin d’un nouveau lien d’activation, disponible dans votre liste de licences.',

@@ -14,7 +14,7 @@ import { SETTINGS_EN } from './settings-en.ts'
 import { DELETION_EN } from './deletion-en.ts'
 import { RECOVERY_EN } from './recovery-en.ts'
 import { TEAM_EN } from './team-en.ts'
-import { hello, licencesOf } from './words-en.ts'
+import { accountOf, hello, licencesOf, ofOrganisation } from './words-en.ts'
 
 const { at, day, lasting, month: monthOf, number } = timeWords('en')
 
@@ -153,12 +153,12 @@ export const EN: MailTexts = {
     why: changed(brand),
   }),
 
-  api_key_replaced: ({ name, at: moment, old_key_ends_at }, brand) => ({
+  api_key_replaced: ({ name, organisation, at: moment, old_key_ends_at }, brand) => ({
     subject: `We replaced your ${brand.companyName} API key`,
     heading: 'You have a new API key',
     before: [
       hello(name),
-      `As a precaution, we replaced the API key of your account on ${at(moment)} and logged everybody out.`,
+      `As a precaution, we replaced the API key of ${accountOf(organisation)} on ${at(moment)} and logged everybody out.`,
       old_key_ends_at
         ? `The old key works until ${at(old_key_ends_at)}. Put the new one into your applications by then.`
         : 'The old key has stopped working. Put the new one into your applications.',
@@ -168,12 +168,12 @@ export const EN: MailTexts = {
     why: changed(brand),
   }),
 
-  api_key_rotated: ({ name, at: moment, address, old_key_ends_at }, brand) => ({
+  api_key_rotated: ({ name, organisation, at: moment, address, old_key_ends_at }, brand) => ({
     subject: `Your ${brand.companyName} API key was changed`,
     heading: 'You have a new API key',
     before: [
       hello(name),
-      `The API key of your account was changed on ${at(moment)}${from(address)}.`,
+      `The API key of ${accountOf(organisation)} was changed on ${at(moment)}${from(address)}.`,
       old_key_ends_at
         ? `The old key works until ${at(old_key_ends_at)}. Put the new one into your applications by then.`
         : 'The old key has stopped working.',
@@ -183,12 +183,12 @@ export const EN: MailTexts = {
     why: changed(brand),
   }),
 
-  usage_alert: ({ name, percent, estimations, monthly_limit, month }, brand) => ({
+  usage_alert: ({ name, organisation, percent, estimations, monthly_limit, month }, brand) => ({
     subject: `${percent}% of your monthly limit at ${brand.companyName} is used`,
     heading: percent < 100 ? `${percent}% of your monthly limit is used` : 'Your monthly limit is reached',
     before: [
       hello(name),
-      `In ${monthOf(month)} your account has counted ${number(estimations)} estimations. Its monthly limit is ${number(monthly_limit)}.`,
+      `In ${monthOf(month)} ${accountOf(organisation)} has counted ${number(estimations)} estimations. Its monthly limit is ${number(monthly_limit)}.`,
       percent < 100
         ? 'We tell you now, so that there is time to raise the limit.'
         : 'Estimations over the limit are counted too: none is lost.',
@@ -199,12 +199,12 @@ export const EN: MailTexts = {
     why: `You received this mail because your account at ${brand.site} has a monthly limit. We write once when ${percent}% of it is reached.`,
   }),
 
-  engagements_end: ({ name, total, days, licences }, brand) => ({
+  engagements_end: ({ name, organisation, total, days, licences }, brand) => ({
     subject: `Engagements of your ${brand.appName} licences end soon`,
     heading: 'Engagements end soon',
     before: [
       hello(name),
-      `The engagement of ${total > ENGAGEMENTS_COUNTED_MAX ? 'more than ' : ''}${licencesOf(Math.min(total, ENGAGEMENTS_COUNTED_MAX), brand)} ends within ${number(days)} days${total > licences.length ? '. The first of them' : ''}:`,
+      `The engagement of ${total > ENGAGEMENTS_COUNTED_MAX ? 'more than ' : ''}${licencesOf(Math.min(total, ENGAGEMENTS_COUNTED_MAX), brand)}${ofOrganisation(organisation)} ends within ${number(days)} days${total > licences.length ? '. The first of them' : ''}:`,
     ],
     list: licences.map(
       ({ code, requested_by, subclient, location, ends_at }) =>

@@ -14,7 +14,7 @@ import { SETTINGS_FR } from './settings-fr.ts'
 import { DELETION_FR } from './deletion-fr.ts'
 import { RECOVERY_FR } from './recovery-fr.ts'
 import { TEAM_FR } from './team-fr.ts'
-import { beforeName, hello, licencesOf } from './words-fr.ts'
+import { accountOf, beforeName, hello, licencesOf, ofAccount, ofOrganisation } from './words-fr.ts'
 
 const { at, day, lasting, month: monthOf, number } = timeWords('fr')
 
@@ -160,12 +160,12 @@ export const FR: MailTexts = {
     why: changed(brand),
   }),
 
-  api_key_replaced: ({ name, at: moment, old_key_ends_at }, brand) => ({
+  api_key_replaced: ({ name, organisation, at: moment, old_key_ends_at }, brand) => ({
     subject: `Nous avons remplacé votre clé d’API ${brand.companyName}`,
     heading: 'Vous avez une nouvelle clé d’API',
     before: [
       hello(name),
-      `Par précaution, nous avons remplacé la clé d’API de votre compte le ${at(moment)} et fermé toutes les sessions.`,
+      `Par précaution, nous avons remplacé la clé d’API ${ofAccount(organisation)} le ${at(moment)} et fermé toutes les sessions.`,
       old_key_ends_at
         ? `L’ancienne clé est valable jusqu’au ${at(old_key_ends_at)}. Installez la nouvelle dans vos applications d’ici là.`
         : 'L’ancienne clé ne fonctionne plus. Installez la nouvelle dans vos applications.',
@@ -175,12 +175,12 @@ export const FR: MailTexts = {
     why: changed(brand),
   }),
 
-  api_key_rotated: ({ name, at: moment, address, old_key_ends_at }, brand) => ({
+  api_key_rotated: ({ name, organisation, at: moment, address, old_key_ends_at }, brand) => ({
     subject: `Votre clé d’API ${brand.companyName} a été renouvelée`,
     heading: 'Vous avez une nouvelle clé d’API',
     before: [
       hello(name),
-      `La clé d’API de votre compte a été renouvelée le ${at(moment)}${from(address)}.`,
+      `La clé d’API ${ofAccount(organisation)} a été renouvelée le ${at(moment)}${from(address)}.`,
       old_key_ends_at
         ? `L’ancienne clé est valable jusqu’au ${at(old_key_ends_at)}. Installez la nouvelle dans vos applications d’ici là.`
         : 'L’ancienne clé ne fonctionne plus.',
@@ -190,7 +190,7 @@ export const FR: MailTexts = {
     why: changed(brand),
   }),
 
-  usage_alert: ({ name, percent, estimations, monthly_limit, month }, brand) => ({
+  usage_alert: ({ name, organisation, percent, estimations, monthly_limit, month }, brand) => ({
     subject: `${percent}\u202f% de votre limite mensuelle ${brand.companyName} sont utilisés`,
     heading:
       percent < 100
@@ -198,7 +198,7 @@ export const FR: MailTexts = {
         : 'Votre limite mensuelle est atteinte',
     before: [
       hello(name),
-      `Votre compte a compté ${number(estimations)} estimations en ${monthOf(month)}. Sa limite mensuelle est de ${number(monthly_limit)}.`,
+      `En ${monthOf(month)}, ${accountOf(organisation)} a compté ${number(estimations)} estimations. Sa limite mensuelle est de ${number(monthly_limit)}.`,
       percent < 100
         ? 'Nous vous prévenons dès maintenant pour que vous ayez le temps de relever la limite.'
         : 'Les estimations au-delà de la limite sont comptées elles aussi\u00a0: aucune n’est perdue.',
@@ -209,12 +209,12 @@ export const FR: MailTexts = {
     why: `Vous recevez ce message parce que votre compte sur ${brand.site} a une limite mensuelle. Nous n’écrivons qu’une fois, lorsque ${percent}\u202f% de cette limite sont atteints.`,
   }),
 
-  engagements_end: ({ name, total, days, licences }, brand) => ({
+  engagements_end: ({ name, organisation, total, days, licences }, brand) => ({
     subject: `Des engagements de vos licences ${brand.appName} se terminent bientôt`,
     heading: 'Des engagements se terminent bientôt',
     before: [
       hello(name),
-      `L’engagement de ${total > ENGAGEMENTS_COUNTED_MAX ? 'plus de ' : ''}${licencesOf(Math.min(total, ENGAGEMENTS_COUNTED_MAX), brand)} se termine d’ici ${number(days)} jours${total > licences.length ? '. Échéances les plus proches' : ''}\u00a0:`,
+      `L’engagement de ${total > ENGAGEMENTS_COUNTED_MAX ? 'plus de ' : ''}${licencesOf(Math.min(total, ENGAGEMENTS_COUNTED_MAX), brand)}${ofOrganisation(organisation)} se termine d’ici ${number(days)} jours${total > licences.length ? '. Échéances les plus proches' : ''}\u00a0:`,
     ],
     list: licences.map(
       ({ code, requested_by, subclient, location, ends_at }) =>

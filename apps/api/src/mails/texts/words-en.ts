@@ -6,10 +6,15 @@ import { type MailBrand, timeWords, userText } from '../mail-texts.ts'
 const { number, price } = timeWords('en')
 
 export const hello = (name: string) => (name === '' ? 'Hello,' : `Hello ${userText(name)},`)
+/** Empty in mails that an earlier release queued. */
+export const ofOrganisation = (organisation?: string) =>
+  organisation === undefined ? '' : ` of ${userText(organisation)}`
+export const accountOf = (organisation?: string) =>
+  organisation === undefined ? 'your account' : `the account${ofOrganisation(organisation)}`
 export const licencesOf = (quantity: number, { appName }: MailBrand) =>
   quantity === 1 ? `1 ${appName} licence` : `${number(quantity)} ${appName} licences`
-export const ordered = ({ plan, quantity }: MailedOrder, brand: MailBrand) =>
-  plan === null ? licencesOf(quantity, brand) : `the plan ${planTitle(plan)}`
+export const ordered = ({ plan, quantity, organisation }: MailedOrder, brand: MailBrand) =>
+  plan === null ? licencesOf(quantity, brand) : `the plan ${planTitle(plan)}${ofOrganisation(organisation)}`
 export const each = ({ amount, currency, interval }: MailedOrder) =>
   `${price(amount, currency)} a ${interval}`
 

@@ -24,14 +24,16 @@ const keyShape = {
 const tellOwners = async (
   postMail: PostMail,
   transaction: Transaction,
-  accountId: string,
+  { accountId, company: organisation }: AccountWithKey,
   mail: {
     template: 'api_key_rotated' | 'api_key_replaced'
-    values: Omit<MailValues['api_key_rotated'], 'name'>
+    values: Omit<MailValues['api_key_rotated'], 'name' | 'organisation'>
   },
 ): Promise<void> => {
-  for (const { email: to, language, name } of await ownersOf(transaction, accountId))
-    await postMail(transaction, { template: mail.template, to, language, values: { name, ...mail.values } })
+  for (const { email: to, language, name } of await ownersOf(transaction, accountId)) {
+    const values = { name, organisation, ...mail.values }
+    await postMail(transaction, { template: mail.template, to, language, values })
+  }
 }
 
 /** The API keys of an account (SB-06): the current one, and older ones until they expire. */
@@ -80,7 +82,7 @@ export const apiKeyRepository = (database: Database, clock: Clock, secrets: Secr
         before: rows[0] ?? {},
         after: { session_id: sessionId, overlap_s: overlapS },
       })
-      await tellOwners(postMail, transaction, accountId, {
+      await tellOwners(postMail, transaction, account, {
         template,
         values: { at: now, address: origin.address, old_key_ends_at: overlapS === 0 ? null : endsAt },
       })
@@ -111,7 +113,7 @@ export const apiKeyRepository = (database: Database, clock: Clock, secrets: Secr
       await transaction.execute(sql`
         insert into api_keys (account_id, session_id, secret_sealed, created_at)
         values (${accountId}, ${sessionId}, ${secretSealed}, ${now})`)
-      await tellOwners(postMail, transaction, accountId, {
+      await tellOwners(postMail, transaction, account, {
         template: 'api_key_rotated',
         values: { at: now, address: origin.address, old_key_ends_at: null },
       })

@@ -83,6 +83,8 @@ const fenceOfMember = (
     permission,
   )
 
+const payerShape = { name: text(), language: text<Language>() }
+
 /**
  * Finds the people who get the mails of an organisation. An Owner has every permission, so there is always somebody with it. Members and
  * people are read in two statements: no statement joins them.
@@ -117,6 +119,16 @@ export const recipients: Recipients = {
         return fence ? { ...person, fence } : []
       }),
       last: members.length < limit ? null : (members.at(-1)?.userId ?? null),
+  ofOrder: async (queryable, { accountId, kind, payerEmail: email }) => {
+    if (kind === 'plan') return recipients.ofBills(queryable, accountId)
+    if (email === '') return []
+    const known = await selectOne(queryable, payerShape)`
+      select name, language from users where user_id = (
+        select user_id from login_identities where email = ${email.toLowerCase()} and realm = 'retail')`
+    const language = (known ?? (await recipients.contact(queryable, accountId)))?.language
+    return [{ email, name: known?.name ?? '', language: language ?? 'en' }]
+  },
+
     }
   },
 

@@ -1,5 +1,4 @@
 import { declineReason } from '@assure/contract/billing/decline-reason'
-import type { Language } from '@assure/contract/constants'
 import type { Recipients } from '#src/features/accounts/ports.ts'
 import type { MailedOrder, MailValues, PostMail } from '#src/mails/mail.ts'
 import { periodAmount } from '#src/platform/cards/card-provider.ts'
@@ -10,20 +9,10 @@ import { type CheckoutLinks, PAYMENT_LINK_TTL_MS } from './checkout-link.ts'
 import { isInForce, isSubscribed, type Order } from './order-row.ts'
 import type { Payment } from './payment.repository.ts'
 
-/** Finds the retail user with this address, or null. */
-export type FindPayer = (email: string, transaction: Transaction) => Promise<Reader | null>
-
-/** Recipient of a mail. */
-interface Reader {
-  email: string
-  name: string
-  language: Language
-}
 interface Dependencies {
   links: Pick<CheckoutLinks, 'make'>
   postMail: PostMail
-  findPayer: FindPayer
-  recipients: Pick<Recipients, 'ofBills' | 'contact'>
+  recipients: Pick<Recipients, 'ofBills' | 'ofOrder'>
 }
 /** The account of an order: it has the plan or sold the licences. */
 const ownerShape = {
@@ -42,8 +31,11 @@ interface Change {
   endedUnpaid: boolean
 }
 
-const mailedOrder = ({ kind, plan, quantity, currency, interval, ...prices }: Order): MailedOrder => ({
-  ...{ kind, plan, quantity, currency, interval },
+const mailedOrder = (
+  { kind, plan, quantity, currency, interval, ...prices }: Order,
+  organisation: string,
+): MailedOrder => ({
+  ...{ organisation, kind, plan, quantity, currency, interval },
   amount: periodAmount({ ...prices, quantity }),
 })
 
@@ -75,62 +67,50 @@ const findOwner = async (
 }
 
 /** Mails about changes of orders, sent in the transaction of the change, so each is sent once. */
-export const orderMails = ({ links, postMail, findPayer, recipients }: Dependencies) => {
-  /** The payers of an order: the members who may pay for a plan, or the payer of licences. */
-  const payersOf = async (
-    transaction: Transaction,
-    { accountId, kind, payerEmail: email }: Order,
-  ): Promise<Reader[]> => {
-    if (kind === 'plan') return recipients.ofBills(transaction, accountId)
-    if (email === '') return []
-    const known = await findPayer(email, transaction)
-    const language = (known ?? (await recipients.contact(transaction, accountId)))?.language
-    return [{ email, name: known?.name ?? '', language: language ?? 'en' }]
-  }
-
-  return {
-    /** Mails the payer, and the reseller of licences, when a subscription has ended. */
-    ended: async (transaction: Transaction, change: Change, now: Date): Promise<void> => {
-      const cause = causeOf(change, now)
-      if (!cause) return
-      const { after } = change
-      const owner = await findOwner(transaction, after)
-      if (!owner) return
-      const payers = await payersOf(transaction, after)
-      const { accountId, orderId, kind, declineCode } = after
-      const { company, isClosed, next } = owner
-      const reason = cause === 'unpaid' ? declineReason(declineCode) : null
-      const about = { order: mailedOrder(after), cause, reason, company, isClosed, next } as const
-      const expiresAt = new Date(now.getTime() + PAYMENT_LINK_TTL_MS)
-      const canPay = kind === 'licences' && !isClosed
-      const token = canPay ? await links.make({ accountId, orderId, selectedPlan: null }, expiresAt) : null
-      for (const { name, email: to, language } of payers) {
-        const values: MailValues['subscription_ended'] = { ...about, name, token }
-        await postMail(transaction, { template: 'subscription_ended', to, language, values })
+export const orderMails = ({ links, postMail, recipients }: Dependencies) => ({
+  /** Mails the payer, and the reseller of licences, when a subscription has ended. */
+  ended: async (transaction: Transaction, change: Change, now: Date): Promise<void> => {
+    const cause = causeOf(change, now)
+    if (!cause) return
+    const { after } = change
+    const owner = await findOwner(transaction, after)
+    if (!owner) return
+    const payers = await recipients.ofOrder(transaction, after)
+    const { accountId, orderId, kind, declineCode } = after
+    const { company, isClosed, next } = owner
+    const reason = cause === 'unpaid' ? declineReason(declineCode) : null
+    const about = { order: mailedOrder(after, company), cause, reason, company, isClosed, next } as const
+    const expiresAt = new Date(now.getTime() + PAYMENT_LINK_TTL_MS)
+    const canPay = kind === 'licences' && !isClosed
+    const token = canPay ? await links.make({ accountId, orderId, selectedPlan: null }, expiresAt) : null
+    for (const { name, email: to, language } of payers) {
+      const values: MailValues['subscription_ended'] = { ...about, name, token }
+      await postMail(transaction, { template: 'subscription_ended', to, language, values })
+    }
+    if (kind !== 'licences' || owner.isRetail) return
+    const told = new Set(payers.map(({ email }) => email.toLowerCase()))
+    for (const { name, email: to, language } of await recipients.ofBills(transaction, accountId)) {
+      if (told.has(to.toLowerCase())) continue
+      const values: MailValues['licences_stopped'] = {
+        ...{ ...about, name, payer: after.payerEmail },
+        // The reason of a failed card is private to the payer and the bank.
+        reason: null,
       }
-      if (kind !== 'licences' || owner.isRetail) return
-      const told = new Set(payers.map(({ email }) => email.toLowerCase()))
-      for (const { name, email: to, language } of await recipients.ofBills(transaction, accountId)) {
-        if (told.has(to.toLowerCase())) continue
-        const values: MailValues['licences_stopped'] = {
-          ...{ ...about, name, payer: after.payerEmail },
-          // The reason of a failed card is private to the payer and the bank.
-          reason: null,
-        }
-        await postMail(transaction, { template: 'licences_stopped', to, language, values })
-      }
-    },
+      await postMail(transaction, { template: 'licences_stopped', to, language, values })
+    }
+  },
 
-    /** Mails the payer about each full or partial refund. */
-    refunded: async (transaction: Transaction, order: Order, payment: Payment | null): Promise<void> => {
-      if (!payment || payment.newlyRefunded === 0) return
-      const { newlyRefunded: amount, refunded, paidAt: paid_at } = payment
-      for (const { name, email, language } of await payersOf(transaction, order))
-        await postMail(transaction, {
-          ...{ template: 'payment_refunded', to: email, language },
-          values: { name, email, order: mailedOrder(order), amount, refunded, paid_at },
-        })
-    },
-  }
-}
+  /** Mails the payer about each full or partial refund. */
+  refunded: async (transaction: Transaction, order: Order, payment: Payment | null): Promise<void> => {
+    if (!payment || payment.newlyRefunded === 0) return
+    const owner = await findOwner(transaction, order)
+    if (!owner) return
+    const { newlyRefunded: amount, refunded, paidAt: paid_at } = payment
+    for (const { name, email, language } of await recipients.ofOrder(transaction, order))
+      await postMail(transaction, {
+        ...{ template: 'payment_refunded', to: email, language },
+        values: { name, email, order: mailedOrder(order, owner.company), amount, refunded, paid_at },
+      })
+  },
+})
 export type OrderMails = ReturnType<typeof orderMails>
