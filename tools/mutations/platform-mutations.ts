@@ -19,6 +19,17 @@ export const PLATFORM_MUTATIONS: readonly Mutation[] = [
     tests: ['apps/api/src/platform/http/same-origin.test.ts'],
   },
   {
+    name: 'a row that fails does not stop the others',
+    file: 'apps/api/src/platform/housekeeping.ts',
+    from: 'onError(error)',
+    to: 'throw error',
+    tests: [
+      'apps/api/src/features/accounts/members/invitation-reminders.db.test.ts',
+      'apps/api/src/features/accounts/members/owner-nomination.db.test.ts',
+      'apps/api/src/features/accounts/deletion/person-erasure.db.test.ts',
+    ],
+  },
+  {
     name: 'a proof of a device works once',
     file: 'apps/api/src/platform/dpop.ts',
     from: "if (!isFresh) throw new RpcError('proof_reused')",

@@ -41,34 +41,37 @@ export const housekeepingSteps = ({
   reminders,
   log,
   warn,
-}: Dependencies): HousekeepingStep[] => [
-  {
-    name: 'report-partitions',
-    every: hourly(5),
-    batch: async () => {
-      await movePartitions()
-      return 0
+}: Dependencies): HousekeepingStep[] => {
+  const onError = (error: unknown) => log(error, 'housekeeping failed for a row, which is retried')
+  return [
+    {
+      name: 'report-partitions',
+      every: hourly(5),
+      batch: async () => {
+        await movePartitions()
+        return 0
+      },
     },
-  },
-  ...proofHousekeeping(database, clock),
-  droppedMailHousekeeping(database, clock),
-  {
-    name: 'idempotency-keys',
-    every: hourly(11),
-    batch: (limit) => forgetOldAnswers(database, clock(), limit),
-  },
-  { name: 'attempts', every: hourly(13), batch: (limit) => forgetOldAttempts(database, clock(), limit) },
-  {
-    name: 'mail-outbox',
-    every: hourly(37),
-    batch: async () => {
-      await transport.tidy?.(clock())
-      return 0
+    ...proofHousekeeping(database, clock),
+    droppedMailHousekeeping(database, clock),
+    {
+      name: 'idempotency-keys',
+      every: hourly(11),
+      batch: (limit) => forgetOldAnswers(database, clock(), limit),
     },
-  },
-  ...accounts.housekeeping((error) => log(error, 'a deletion or recovery failed and is retried')),
-  ...billing.housekeeping((error) => log(error, 'the end of a free test failed and is retried')),
-  ...licences.housekeeping(warn),
-  ...reminders.housekeeping,
-  ...analytics.housekeeping,
-]
+    { name: 'attempts', every: hourly(13), batch: (limit) => forgetOldAttempts(database, clock(), limit) },
+    {
+      name: 'mail-outbox',
+      every: hourly(37),
+      batch: async () => {
+        await transport.tidy?.(clock())
+        return 0
+      },
+    },
+    ...accounts.housekeeping(onError),
+    ...billing.housekeeping(onError),
+    ...licences.housekeeping(warn),
+    ...reminders.housekeeping,
+    ...analytics.housekeeping,
+  ]
+}

@@ -40,7 +40,9 @@ const restore = async (
         leftToServer += 1
       })
     // All people who are listed as erased.
-    await desk.deletion.eraseDuePeople(Number.MAX_SAFE_INTEGER)
+    await desk.deletion.eraseDuePeople(Number.MAX_SAFE_INTEGER, (error) => {
+      throw error
+    })
     const kept = jobs.filter(({ queue }) => isMove || queue !== MAIL_JOB)
     await desk.jobs.putBack(kept)
     await desk.close()

@@ -23,6 +23,26 @@ export interface HousekeepingStep {
 
 export const hourly = (minute: number): string => `${minute} * * * *`
 
+/**
+ * Handles rows one after the other. The failure of a row is passed to `onError` and does not stop the others; the row comes
+ * again at the next run. Returns how many were handled.
+ */
+export const handleEach = async <T>(
+  rows: readonly T[],
+  handle: (row: T) => Promise<unknown>,
+  onError: (error: unknown) => void,
+): Promise<number> => {
+  let handled = 0
+  for (const row of rows)
+    try {
+      await handle(row)
+      handled += 1
+    } catch (error) {
+      onError(error)
+    }
+  return handled
+}
+
 interface RunOptions {
   limit?: number
   runMaxMs?: number

@@ -172,6 +172,8 @@ export const startTestPortal = async (
       for (const step of portal.housekeeping) await runStep(step)
     },
     housekeeping: portal.housekeeping,
+    /** The server's log, to spy on. */
+    log: portal.app.log,
     remind: portal.remind,
     accounts: portal.accounts,
     people: portal.people,

@@ -8,7 +8,7 @@ import type { Database } from '#src/platform/database/database.ts'
 import type { CallerSources } from '#src/platform/http/callers.ts'
 import { serveDirectCall } from '#src/platform/http/direct-call.ts'
 import { serveService } from '#src/platform/http/rpc-endpoint.ts'
-import { hourly, type HousekeepingStep } from '#src/platform/housekeeping.ts'
+import { handleEach, hourly, type HousekeepingStep } from '#src/platform/housekeeping.ts'
 import type { Jobs } from '#src/platform/jobs.ts'
 import type { Passwords } from '#src/platform/passwords.ts'
 import type { Secrets } from '#src/platform/secrets.ts'
@@ -195,7 +195,7 @@ export const makeAccounts = ({ settings, jobs, accountParts, ...given }: Depende
         name: 'recoveries',
         every: '*/5 * * * *',
         batch: async (limit) => {
-          for (const userId of await recoveries.due(limit)) await recoveries.advance(userId).catch(onError)
+          await handleEach(await recoveries.due(limit), recoveries.advance, onError)
           return 0
         },
       },
@@ -204,11 +204,15 @@ export const makeAccounts = ({ settings, jobs, accountParts, ...given }: Depende
         name: 'invitation-reminders',
         every: hourly(43),
         batch: async () => {
-          await invitationReminders.remindAll()
+          await invitationReminders.remindAll(onError)
           return 0
         },
       },
-      { name: 'owner-nominations', every: hourly(47), batch: nominations.completeDue },
+      {
+        name: 'owner-nominations',
+        every: hourly(47),
+        batch: (limit) => nominations.completeDue(limit, onError),
+      },
       { name: 'email-links', every: hourly(45), batch: emailLinks.forgetExpired },
       { name: 'mail-links', every: hourly(19), batch: mailLinks.forgetExpired },
       { name: 'api-keys', every: hourly(21), batch: apiKeys.forgetExpired },
@@ -221,7 +225,11 @@ export const makeAccounts = ({ settings, jobs, accountParts, ...given }: Depende
           return 0
         },
       },
-      { name: 'person-deletions', every: hourly(27), batch: deletion.eraseDuePeople },
+      {
+        name: 'person-deletions',
+        every: hourly(27),
+        batch: (limit) => deletion.eraseDuePeople(limit, onError),
+      },
     ],
   }
 }

@@ -1,5 +1,6 @@
 import type { AuditOrigin } from '#src/platform/audit.ts'
 import type { Jobs } from '#src/platform/jobs.ts'
+import { handleEach } from '#src/platform/housekeeping.ts'
 import { inTransaction } from '#src/platform/database/database.ts'
 import type { Secrets } from '#src/platform/secrets.ts'
 import { type AccountInDeletion, DELETION_JOB, deletionRepository } from './deletion.repository.ts'
@@ -131,7 +132,7 @@ export const accountDeletion = ({ jobs, parts, secrets, ...dependencies }: Depen
     advance,
     /** Advances every account in deletion or restoration. A failure is retried at the next run. */
     advanceAll: async (onError: (error: unknown) => void): Promise<void> => {
-      for (const { accountId } of await steps.waiting()) await advance(accountId).catch(onError)
+      await handleEach(await steps.waiting(), ({ accountId }) => advance(accountId), onError)
     },
   }
 }

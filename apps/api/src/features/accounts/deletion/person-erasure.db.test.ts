@@ -1,5 +1,6 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { ageDeletion, deleteLogin, undoToken } from '#src/testing/test-deletions.ts'
+import { newMember as addedMember } from '#src/testing/test-members.ts'
 import { enableSecondFactor } from '#src/testing/test-passwords.ts'
 import { startTestPortal, TEST_PASSWORD, type TestPortal } from '#src/testing/test-portal.ts'
 import { invite, newMember, newTeam, newVisitor } from '#src/testing/test-team.ts'
@@ -8,7 +9,10 @@ let portal: TestPortal
 beforeAll(async () => {
   portal = await startTestPortal({ jobs: true })
 })
+afterEach(() => vi.restoreAllMocks())
 afterAll(() => portal.stop())
+
+const addPerson = (account: { accountId: string }) => addedMember(portal, account, { roles: ['viewer'] })
 
 /** The tables in which any value of a row contains one of the texts, in any column. */
 const tablesWith = async (texts: readonly string[]): Promise<string[]> => {
@@ -107,4 +111,35 @@ test('31 days after it, no table holds name, address or factor, and the logs kee
   const joined = await newVisitor(portal).account('accept_invitation', { token: again.token, sign_up })
   expect(joined.body.result).toBe('OK')
   expect((await team.owner.account('list_members', {})).body.total).toBe(1)
+})
+
+test('a person who cannot be erased now is logged and erased later, and the others are erased', async () => {
+  const { account } = await newTeam(portal)
+  const people = [await addPerson(account), await addPerson(account), await addPerson(account)]
+  for (const person of people) {
+    expect((await deleteLogin(person)).result).toBe('OK')
+    await portal.pool.query(
+      `update users set deletion_requested_at = (deletion_requested_at at time zone 'UTC' - interval '31 days') at time zone 'UTC' where user_id = $1`,
+      [person.userId],
+    )
+  }
+  const statuses = async () =>
+    (
+      await portal.pool.query<{ status: string }>(
+        'select status from users where user_id = any($1) order by array_position($1, user_id)',
+        [people.map(({ userId }) => userId)],
+      )
+    ).rows.map(({ status }) => status)
+  const step = portal.housekeeping.find(({ name }) => name === 'person-deletions')
+  const log = vi.spyOn(portal.log, 'error')
+  const holder = await portal.pool.connect()
+  await holder.query('begin')
+  await holder.query('select 1 from users where user_id = $1 for update', [people[0]?.userId])
+  await step?.batch(1000)
+  await holder.query('rollback')
+  holder.release()
+  expect(await statuses()).toEqual(['deleting', 'erased', 'erased'])
+  expect(log.mock.calls.map(([error]) => String(error)).join()).toContain('lock timeout')
+  await step?.batch(1000)
+  expect(await statuses()).toEqual(['erased', 'erased', 'erased'])
 })

@@ -7,6 +7,7 @@ import {
   type Queryable,
   type Transaction,
 } from '#src/platform/database/database.ts'
+import { handleEach } from '#src/platform/housekeeping.ts'
 import { text, uuid } from '#src/platform/database/row.ts'
 import { select, selectOne } from '#src/platform/database/select.ts'
 import { forgetMailbox } from '#src/platform/mailbox-claims.ts'
@@ -71,13 +72,13 @@ export const erasePerson = async (transaction: Transaction, userId: string): Pro
 
 /** Erases people 30 days after they deleted their login. */
 export const personErasureRepository = ({ database, clock }: { database: Database; clock: Clock }) => ({
-  /** Erases at most `limit` people. Returns how many. */
-  eraseDue: async (limit: number): Promise<number> => {
+  /** Erases at most `limit` people. Returns how many. A failure is retried at the next run. */
+  eraseDue: async (limit: number, onError: (error: unknown) => void): Promise<number> => {
     const due = await select(database, { userId: uuid, email: text() })`
       select user_id as "userId", email from users
       where status = 'deleting' and deletion_requested_at <= ${requestedBefore(clock())}
       order by deletion_requested_at limit ${limit}`
-    for (const person of due) {
+    const erase = async (person: (typeof due)[number]) => {
       const actor = { userId: person.userId, emails: await addressesOf(database, person) }
       for (const id of await membershipsOf(database, person.userId)) await eraseActor(database, id, actor)
       await inTransaction(database, async (transaction) => {
@@ -88,6 +89,6 @@ export const personErasureRepository = ({ database, clock }: { database: Databas
         if (rows.length > 0) await erasePerson(transaction, person.userId)
       })
     }
-    return due.length
+    return handleEach(due, erase, onError)
   },
 })

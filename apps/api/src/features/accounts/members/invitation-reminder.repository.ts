@@ -3,6 +3,7 @@ import sql from 'sql-template-tag'
 import type { PostMail } from '#src/mails/mail.ts'
 import type { Clock } from '#src/platform/clock.ts'
 import { type Database, inTransaction } from '#src/platform/database/database.ts'
+import { handleEach } from '#src/platform/housekeeping.ts'
 import { uuid } from '#src/platform/database/row.ts'
 import { select, selectOne } from '#src/platform/database/select.ts'
 import { FIRST_ID } from '#src/platform/ids.ts'
@@ -48,15 +49,15 @@ export const invitationReminderRepository = ({ database, clock, postMail }: Depe
     })
 
   return {
-    /** Mails all reminders that are due. */
-    remindAll: async (): Promise<void> => {
+    /** Mails all reminders that are due. A failure is retried at the next run. */
+    remindAll: async (onError: (error: unknown) => void): Promise<void> => {
       let after = FIRST_ID
       for (;;) {
         // By id, so that invitations whose inviter lost the right do not come again.
         const due = await select(database, { accountId: uuid, invitationId: uuid })`
           select account_id as "accountId", invitation_id as "invitationId" from invitations /* all accounts */
           where ${isDue()} and invitation_id > ${after} order by invitation_id limit ${READ_AT_ONCE}`
-        for (const { accountId, invitationId } of due) await remind(accountId, invitationId)
+        await handleEach(due, ({ accountId, invitationId }) => remind(accountId, invitationId), onError)
         const last = due.at(-1)
         if (!last || due.length < READ_AT_ONCE) return
         after = last.invitationId

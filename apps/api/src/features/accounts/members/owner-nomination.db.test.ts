@@ -1,7 +1,7 @@
 import { DAY_S } from '#src/platform/clock.ts'
 import { operatorAtDesk } from '#src/testing/test-desk.ts'
 import { invite, memberIdOf, newMember, newTeam, newVisitor } from '#src/testing/test-team.ts'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 
 const WAIT_S = 3 * DAY_S
 const operator = operatorAtDesk()
@@ -179,6 +179,25 @@ describe('a member whom the operator names as an Owner', () => {
       expect(await rolesOf(next, next.member.email)).toBeUndefined()
     }
   })
+})
+
+test('a nomination that cannot be completed is logged and waits, and the others are completed', async () => {
+  const teams = [await nominate(), await nominate(), await nominate()]
+  for (const team of teams) await end(team)
+  const [first, ...others] = teams
+  if (!first) throw new Error('there is no team')
+  const log = vi.spyOn(operator.portal.log, 'error')
+  const holder = await operator.portal.pool.connect()
+  await holder.query('begin')
+  await holder.query('select 1 from accounts where account_id = $1 for update', [first.account.accountId])
+  await complete()
+  await holder.query('rollback')
+  holder.release()
+  expect(log.mock.calls.map(([error]) => String(error)).join()).toMatch(/^[^,]*lock timeout[^,]*$/)
+  for (const team of others) expect(await rolesOf(team, team.member.email)).toEqual(['owner'])
+  expect(await rolesOf(first, first.member.email)).toEqual(['fleet'])
+  await complete()
+  expect(await rolesOf(first, first.member.email)).toEqual(['owner'])
 })
 
 describe('`accounts name-owner`', () => {

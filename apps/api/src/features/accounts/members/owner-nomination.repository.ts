@@ -9,6 +9,7 @@ import {
   type Queryable,
   type Transaction,
 } from '#src/platform/database/database.ts'
+import { handleEach } from '#src/platform/housekeeping.ts'
 import { moment, text, uuid } from '#src/platform/database/row.ts'
 import { select, selectOne } from '#src/platform/database/select.ts'
 import { wireId } from '#src/platform/ids.ts'
@@ -150,13 +151,12 @@ export const ownerNominationRepository = ({ database, clock, people, postMail }:
         return open
       }),
 
-    /** Completes the nominations whose wait is over, at most `limit`, and returns how many. */
-    completeDue: async (limit: number): Promise<number> => {
+    /** Completes the nominations whose wait is over, at most `limit`, and returns how many. A failure is retried at the next run. */
+    completeDue: async (limit: number, onError: (error: unknown) => void): Promise<number> => {
       const due = await select(database, { accountId: uuid })`
         select account_id as "accountId" from owner_nominations /* all accounts */
         where ready_at <= ${clock()} order by ready_at limit ${limit}`
-      for (const { accountId } of due) await complete(accountId)
-      return due.length
+      return handleEach(due, ({ accountId }) => complete(accountId), onError)
     },
   }
 }

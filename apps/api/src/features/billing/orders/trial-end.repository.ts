@@ -1,6 +1,7 @@
 import sql from 'sql-template-tag'
 import { jobOrigin, recordAudit } from '#src/platform/audit.ts'
 import { type Database, inTransaction, type Transaction } from '#src/platform/database/database.ts'
+import { handleEach } from '#src/platform/housekeeping.ts'
 import { uuid } from '#src/platform/database/row.ts'
 import { select } from '#src/platform/database/select.ts'
 import { lockOrder, lockPayer } from './order.repository.ts'
@@ -41,16 +42,11 @@ export const trialEnding = (database: Database, effect: OrderEffect, mails: Pick
         select account_id as "accountId", order_id as "orderId" from orders
         where trial_ends_at <= ${now} and status in ('open', 'incomplete')
         order by trial_ends_at limit ${limit}`
-      let ended = 0
-      for (const ids of rows) {
-        try {
-          await inTransaction(database, (transaction) => end(transaction, ids, now))
-          ended += 1
-        } catch (error) {
-          onError(error)
-        }
-      }
-      return ended
+      return handleEach(
+        rows,
+        (ids) => inTransaction(database, (transaction) => end(transaction, ids, now)),
+        onError,
+      )
     },
   }
 }
