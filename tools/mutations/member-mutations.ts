@@ -28,6 +28,20 @@ export const MEMBER_MUTATIONS: readonly Mutation[] = [
     tests: [accounts('members/member-confirmation.db.test.ts')],
   },
   {
+    name: 'a deletion that was undone is mailed to no more members',
+    file: accounts('deletion/deletion-mails.repository.ts'),
+    from: "and status = 'deleted' and deletion_requested_at = ${requestedAt} for share",
+    to: 'for share',
+    tests: [accounts('members/member-mails.db.test.ts')],
+  },
+  {
+    name: 'a nomination that was cancelled is mailed to no more members',
+    file: accounts('members/owner-nomination.repository.ts'),
+    from: 'and n.created_at = ${at} ',
+    to: '',
+    tests: [accounts('members/member-mails.db.test.ts')],
+  },
+  {
     name: 'members change one after the other',
     file: accounts('members/organisation-lock.repository.ts'),
     from: "and status = 'active' for no key update`",

@@ -102,7 +102,7 @@ export const OPERATION_MUTATIONS: readonly Mutation[] = [
   {
     name: 'a copy drops waiting mails',
     file: 'apps/api/src/admin/backup-commands.ts',
-    from: 'isMove || queue !== MAIL_JOB',
+    from: 'isMove || !MAILS.includes(queue)',
     to: 'isMove || queue !== ""',
     tests: COPIES,
   },

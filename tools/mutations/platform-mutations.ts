@@ -19,6 +19,13 @@ export const PLATFORM_MUTATIONS: readonly Mutation[] = [
     tests: ['apps/api/src/platform/http/same-origin.test.ts'],
   },
   {
+    name: 'a part of a job is done once',
+    file: 'apps/api/src/platform/jobs.ts',
+    from: 'where name = $1 and id = $2 for update`',
+    to: 'where name = $1 and id = $2`',
+    tests: ['apps/api/src/platform/jobs.db.test.ts'],
+  },
+  {
     name: 'a row that fails does not stop the others',
     file: 'apps/api/src/platform/housekeeping.ts',
     from: 'onError(error)',

@@ -222,14 +222,13 @@ export const buildApp = async (dependencies: AppDependencies) => {
     /** Runs `prepare`, then starts the jobs. */
     start: async () => {
       await movePartitions()
-      const { deletion } = accounts
       await startJobs({
         jobs,
         secrets,
         reseal: { database, secrets, columns, secretKeys },
         sendMail,
         devices,
-        deletion,
+        accounts,
         billing,
         reminders,
         housekeeping,

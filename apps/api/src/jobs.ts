@@ -1,5 +1,6 @@
 import type { makeAccounts } from './features/accounts/accounts.ts'
 import { DELETION_JOB } from './features/accounts/deletion/deletion.repository.ts'
+import { MEMBER_MAIL_JOB, MEMBER_MAIL_RULES } from './features/accounts/members/member-mails.workflow.ts'
 import type { makeBilling } from './features/billing/billing.ts'
 import { SUMMARY_JOB } from './features/devices/scan-summary.repository.ts'
 import { MAIL_RULES } from './mails/mail-transport.ts'
@@ -17,7 +18,7 @@ interface Dependencies {
   reseal: Parameters<typeof defineReseal>[1]
   sendMail: Parameters<typeof defineMailJob>[3]
   devices: Pick<ReturnType<typeof makeDevices>, 'recount'>
-  deletion: Pick<ReturnType<typeof makeAccounts>['deletion'], 'advance'>
+  accounts: Pick<ReturnType<typeof makeAccounts>, 'deletion' | 'mailMembers'>
   billing: Pick<Awaited<ReturnType<typeof makeBilling>>, 'define'>
   reminders: Pick<ReturnType<typeof makeReminders>, 'define'>
   housekeeping: HousekeepingStep[]
@@ -25,15 +26,20 @@ interface Dependencies {
 
 /** Starts the job queue and defines every queue of the server. */
 export const startJobs = async (dependencies: Dependencies): Promise<void> => {
-  const { jobs, secrets, reseal, sendMail, devices, deletion, billing, reminders, housekeeping } =
+  const { jobs, secrets, reseal, sendMail, devices, accounts, billing, reminders, housekeeping } =
     dependencies
   await jobs.start()
   await jobs.define<{ account_id: string }>(SUMMARY_JOB, ({ account_id }) => devices.recount(account_id), {
     once: true,
   })
-  await jobs.define<{ account_id: string }>(DELETION_JOB, ({ account_id }) => deletion.advance(account_id), {
-    once: true,
-  })
+  await jobs.define<{ account_id: string }>(
+    DELETION_JOB,
+    ({ account_id }) => accounts.deletion.advance(account_id),
+    {
+      once: true,
+    },
+  )
+  await jobs.define(MEMBER_MAIL_JOB, (_job, jobId) => accounts.mailMembers(jobId), MEMBER_MAIL_RULES)
   await billing.define()
   await reminders.define(jobs)
   await defineHousekeeping(jobs, housekeeping)

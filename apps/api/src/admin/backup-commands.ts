@@ -7,12 +7,16 @@ import { readErasures } from '../backup/erasures.ts'
 import { openBackup, verifyBackup } from '../backup/read-backup.ts'
 import { restoreBackup } from '../backup/restore-backup.ts'
 import { namingTarget, openTarget } from '../backup/restore-target.ts'
+import { MEMBER_MAIL_JOB } from '../features/accounts/members/member-mails.workflow.ts'
 import { MAIL_JOB } from '../mails/post-mail.ts'
 import { secondsSince } from '../platform/clock.ts'
 import { makeSecrets } from '../platform/secrets.ts'
 import type { Settings } from '../settings.ts'
 import { type Command, done, oneOf, RefusedError, table, UsageError } from './command.ts'
 import { makeDesk } from './desk.ts'
+
+/** Queues of mails. Those of a backup were probably sent since. */
+const MAILS = [MAIL_JOB, MEMBER_MAIL_JOB]
 
 /** Turns a fault of a backup into a refusal of the command. */
 const refusing = async <T>(work: Promise<T>): Promise<T> =>
@@ -43,7 +47,7 @@ const restore = async (
     await desk.deletion.eraseDuePeople(Number.MAX_SAFE_INTEGER, (error) => {
       throw error
     })
-    const kept = jobs.filter(({ queue }) => isMove || queue !== MAIL_JOB)
+    const kept = jobs.filter(({ queue }) => isMove || !MAILS.includes(queue))
     await desk.jobs.putBack(kept)
     await desk.close()
     await target.close()

@@ -9,6 +9,11 @@ import { accountDeletion } from '../features/accounts/deletion/deletion.workflow
 import { invitationRepository } from '../features/accounts/operator/invitation.repository.ts'
 import { mailLinkRepository } from '../features/accounts/mail-links/mail-link.repository.ts'
 import { memberRepository } from '../features/accounts/members/member.repository.ts'
+import {
+  MEMBER_MAIL_JOB,
+  MEMBER_MAIL_RULES,
+  makeTellMembers,
+} from '../features/accounts/members/member-mails.workflow.ts'
 import { ownerNominationRepository } from '../features/accounts/members/owner-nomination.repository.ts'
 import { memberInvitationRepository } from '../features/accounts/members/member-invitation.repository.ts'
 import { membershipRepository } from '../features/accounts/memberships/membership.repository.ts'
@@ -109,7 +114,10 @@ export const makeDesk = (
     people,
     personOperator: personOperatorRepository({ database, clock, postMail }),
     members: memberRepository({ database, clock, postMail }),
-    nominations: ownerNominationRepository({ database, clock, people, postMail }),
+    nominations: ownerNominationRepository({
+      ...{ database, clock, people, postMail },
+      tellMembers: makeTellMembers(jobs),
+    }),
     recoveryWaitS: settings.recoveryWaitS,
     memberInvitations: memberInvitationRepository({ database, clock, postMail }),
     memberships: membershipRepository(database, clock),
@@ -161,6 +169,7 @@ export const makeDesk = (
       await jobs.start()
       await defineMailJob(jobs, secrets, MAIL_RULES, leaveToServer)
       await jobs.define(DELETION_JOB, leaveToServer, { once: true })
+      await jobs.define(MEMBER_MAIL_JOB, leaveToServer, MEMBER_MAIL_RULES)
       await jobs.define(SANDBOX_JOB, leaveToServer, { once: true })
       await jobs.define(END_JOB, leaveToServer, PROVIDER_RULES)
       await jobs.define(REFUND_JOB, leaveToServer, PROVIDER_RULES)

@@ -172,6 +172,23 @@ test('a copy drops waiting mails, and ends sessions and links in mails', async (
     expect([table, counted.rows[table]]).toEqual([table, 0])
 })
 
+test('a copy drops waiting mails to all members', async () => {
+  const source = await kept.restored()
+  const count = (environment: Environment) =>
+    withPool(environment, async (pool) => {
+      const { rows } = await pool.query(`select 1 from pgboss.job where name = 'member-mails'`)
+      return rows.length
+    })
+  await withPool(source, (pool) =>
+    pool.query(`insert into pgboss.job (name, data) values ('member-mails', '{}')`),
+  )
+  const file = path(`${randomUUID()}.backup`)
+  await runAdmin(source, 'backup', 'create', file)
+  const copy = await kept.emptyTarget()
+  const { mails_dropped } = await kept.admin('backup', 'restore', file, '--into', copy.into)
+  expect([mails_dropped, await count(copy.environment)]).toEqual([1, 0])
+})
+
 test('accounts erased or deleted after a backup stay so in its copy', async () => {
   const source = await kept.restored()
   let erasedUser = ''

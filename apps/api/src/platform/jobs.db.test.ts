@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { newJobSchema, openTestConnection } from '#src/testing/test-connection.ts'
-import type { DatabaseConnection } from './database/database.ts'
+import { type DatabaseConnection, inTransaction } from './database/database.ts'
 import { makeJobs } from './jobs.ts'
 
 const QUEUE = 'greet'
@@ -120,6 +120,37 @@ test('a retired queue has no schedule, and a server of the previous release stil
   await expect.poll(() => ran).toEqual(['done'])
   expect(former.errors).toEqual([])
   await Promise.all([former.stop(), next.stop()])
+})
+
+test('a job that several processes run at once, and that fails, does each of its parts once', async () => {
+  const schema = newJobSchema()
+  const worker = makeJobs(connection.database, () => undefined, { schema, works: false })
+  await worker.start()
+  await worker.define(QUEUE, () => Promise.resolve())
+  await worker.enqueue(null, QUEUE, { done: 0 })
+  const { rows } = await connection.pool.query<{ id: string }>(`select id from ${schema}.job`)
+  const id = rows[0]?.id ?? ''
+  await connection.pool.query(`create table ${schema}.parts (part int)`)
+  const failures = new Set([7, 19])
+  const run = async () => {
+    for (let isOver = false; !isOver; )
+      isOver = await inTransaction(connection.database, async (transaction) => {
+        const { done } = await worker.advance<{ done: number }>(transaction, QUEUE, id, async (job) => {
+          if (job.done === 30) return job
+          await transaction.executeText(`insert into ${schema}.parts values ($1)`, [job.done])
+          if (failures.delete(job.done)) throw new Error('the process is killed')
+          return { done: job.done + 1 }
+        })
+        return done === 30
+      })
+  }
+  const outcomes = await Promise.allSettled([run(), run(), run(), run()])
+  expect(outcomes.filter(({ status }) => status === 'rejected')).toHaveLength(2)
+  const parts = await connection.pool.query<{ part: number }>(
+    `select part from ${schema}.parts order by part`,
+  )
+  expect(parts.rows.map(({ part }) => part)).toEqual(Array.from({ length: 30 }, (_, part) => part))
+  await worker.stop()
 })
 
 test('100 jobs are enqueued by one insert, and only one per key', async () => {

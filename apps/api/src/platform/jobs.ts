@@ -67,6 +67,16 @@ export interface Jobs {
     name: string,
     jobs: readonly { data: object; key?: string }[],
   ): Promise<void>
+  /**
+   * Does a part of a running job, and keeps the data that it returns, in one transaction. A job that is repeated, or that two
+   * processes run, goes on from there, so no part is done twice. Returns the data.
+   */
+  advance<T extends object>(
+    transaction: Transaction,
+    name: string,
+    jobId: string,
+    part: (data: T) => Promise<T>,
+  ): Promise<T>
   /** Enqueues jobs of a backup with their payloads as they are. Creates queues that do not exist. */
   putBack(jobs: readonly KeptJob[]): Promise<void>
   /**
@@ -80,6 +90,8 @@ export interface Jobs {
 
 const NO_JOB = '00000000-0000-0000-0000-000000000000'
 const DEFAULT_RETRIES = { times: 5, firstS: 1, mostS: 60 }
+/** For work that must not be lost if it fails for some days. */
+export const RETRIES_FOR_DAYS = { times: 120, firstS: 2, mostS: 3600 }
 const DEFAULT_LEASE_S = 900
 
 /**
@@ -200,6 +212,22 @@ export const makeJobs = (
     },
     enqueue: (transaction, name, data, key) => enqueueAll(transaction, name, [{ data, ...(key && { key }) }]),
     enqueueAll,
+    advance: async <T extends object>(
+      transaction: Transaction,
+      name: string,
+      jobId: string,
+      part: (data: T) => Promise<T>,
+    ) => {
+      const locked = `select data from ${schema}.job where name = $1 and id = $2 for update`
+      const { rows } = await transaction.executeText(locked, [name, jobId])
+      const payload = readPayload(name, (rows[0] as { data: object } | undefined)?.data ?? null)
+      const data = await part(payload as T)
+      await transaction.executeText(`update ${schema}.job set data = $3 where name = $1 and id = $2`, [
+        ...[name, jobId],
+        JSON.stringify(writePayload(name, data)),
+      ])
+      return data
+    },
     putBack: async (jobs) => {
       const queues = new Map(jobs.map(({ queue, policy }) => [queue, policy]))
       for (const [queue, policy] of queues) {

@@ -51,7 +51,7 @@ export const captureMails = (pool: pg.Pool, schema: string) => {
   const waiting = async () => {
     const { rows } = await pool.query<{ count: number }>(
       `select count(*)::int as count from ${schema}.job
-       where name = 'send-mail' and state in ('created', 'retry', 'active')`,
+       where name in ('member-mails', 'send-mail') and state in ('created', 'retry', 'active')`,
     )
     return rows[0]?.count ?? 0
   }

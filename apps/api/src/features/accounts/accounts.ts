@@ -25,6 +25,8 @@ import { auditLogRepository } from './audit-log/audit-log.repository.ts'
 import { personLogRepository } from './audit-log/person-log.repository.ts'
 import { contactRequestRepository } from './contact/contact-request.repository.ts'
 import { accountDeletion } from './deletion/deletion.workflow.ts'
+import { deletionMails } from './deletion/deletion-mails.repository.ts'
+import { makeUndoLinks } from './deletion/undo-link.ts'
 import { undoMailRepository } from './deletion/undo-mail.repository.ts'
 import { makeIsEasyPassword } from './password-check/easy-passwords.ts'
 import { emailChangeWorkflow } from './email-change/email-change.workflow.ts'
@@ -41,7 +43,8 @@ import { invitationReminderRepository } from './members/invitation-reminder.repo
 import { joinWorkflow } from './members/join.workflow.ts'
 import { memberRepository } from './members/member.repository.ts'
 import { memberInvitationRepository } from './members/member-invitation.repository.ts'
-import { ownerNominationRepository } from './members/owner-nomination.repository.ts'
+import { makeTellMembers, memberMails } from './members/member-mails.workflow.ts'
+import { nominationMails, ownerNominationRepository } from './members/owner-nomination.repository.ts'
 import { recipients } from './members/recipients.repository.ts'
 import { organisationSettingsRepository } from './members/organisation-settings.repository.ts'
 import { organisationRepository } from './members/organisation.repository.ts'
@@ -108,7 +111,7 @@ export const makeAccounts = ({ settings, jobs, accountParts, ...given }: Depende
   }
   const invitationLinks = invitationLinkRepository(database, clock)
   const invitationReminders = invitationReminderRepository(base)
-  const nominations = ownerNominationRepository(base)
+  const nominations = ownerNominationRepository({ ...base, tellMembers: makeTellMembers(jobs) })
   const knownBrowsers = knownBrowserRepository(database, clock)
   const apiKeys = apiKeyRepository(database, clock, secrets, postMail)
   const requests = contactRequestRepository(base)
@@ -176,6 +179,11 @@ export const makeAccounts = ({ settings, jobs, accountParts, ...given }: Depende
     deletion,
     recoveries,
     callers,
+    /** Runs a job that mails all members of an organisation. */
+    mailMembers: memberMails({
+      ...{ database, jobs, postMail },
+      writers: { ...deletionMails(makeUndoLinks(secrets)), owner_nominated: nominationMails },
+    }),
     /** Calls of a retail user's own session. `overviewOf` returns the licences and groups that a login shows. */
     retailHandlers: (overviewOf: Parameters<typeof retailLoginHandler>[1]) => ({
       ...retailLoginHandler(dependencies, overviewOf),

@@ -32,7 +32,7 @@ import type { Database } from '#src/platform/database/database.ts'
 import { hourly, type HousekeepingStep } from '#src/platform/housekeeping.ts'
 import type { CallerSources } from '#src/platform/http/callers.ts'
 import { serveDirectCall } from '#src/platform/http/direct-call.ts'
-import type { Jobs, QueueRules } from '#src/platform/jobs.ts'
+import { type Jobs, type QueueRules, RETRIES_FOR_DAYS } from '#src/platform/jobs.ts'
 import type { Secrets } from '#src/platform/secrets.ts'
 import type { Throttle } from '#src/platform/throttle.ts'
 import type { Settings } from '#src/settings.ts'
@@ -43,8 +43,8 @@ const describe = ({ kind, plan }: Order) => (kind === 'plan' ? `Plan ${plan ?? '
 export const END_JOB = 'card-subscription-end'
 /** Queue that refunds charges of a subscription that another one replaced. */
 export const REFUND_JOB = 'card-payment-refund'
-/** Retries for several days if the provider is down. */
-export const PROVIDER_RULES: QueueRules = { once: true, retries: { times: 120, firstS: 2, mostS: 3600 } }
+/** The provider may be down for long. */
+export const PROVIDER_RULES: QueueRules = { once: true, retries: RETRIES_FOR_DAYS }
 
 interface OrderDependencies {
   database: Database

@@ -1,5 +1,4 @@
 import sql, { type Sql } from 'sql-template-tag'
-import type { PostMail } from '#src/mails/mail.ts'
 import { type AuditOrigin, jobOrigin, recordAudit } from '#src/platform/audit.ts'
 import type { Clock } from '#src/platform/clock.ts'
 import {
@@ -9,14 +8,12 @@ import {
   type Transaction,
 } from '#src/platform/database/database.ts'
 import { moment, type RowOf, text, uuid } from '#src/platform/database/row.ts'
-import { select, selectOne } from '#src/platform/database/select.ts'
+import { select } from '#src/platform/database/select.ts'
 import { accountShape, isLeaving } from '../account/account-row.ts'
-import { othersOf, ownersOf } from '../members/recipients.repository.ts'
+import type { TellMembers } from '../members/member-mails.workflow.ts'
 import { eraseAuditLog } from './audit-erasure.repository.ts'
 import { eraseAccount } from './erasure.repository.ts'
-import { erasedAt } from './grace.ts'
 import { closeSoleMember } from './person-closing.repository.ts'
-import type { UndoLinks } from './undo-link.ts'
 
 /** How long the job may take before housekeeping continues a deletion. */
 const JOB_PATIENCE_MS = 300_000
@@ -35,15 +32,14 @@ export type AccountInDeletion = RowOf<typeof accountInDeletionShape>
 interface Dependencies {
   database: Database
   clock: Clock
-  undoLinks: Pick<UndoLinks, 'make'>
-  postMail: PostMail
+  tellMembers: TellMembers
   /** Enqueues the job that continues a deletion. */
   enqueueDeletion(transaction: Transaction, accountId: string): Promise<void>
 }
 
 /** The steps of a deletion (AC-02), each a transaction that can be run again. */
 export const deletionRepository = (dependencies: Dependencies) => {
-  const { database, clock, undoLinks, postMail, enqueueDeletion } = dependencies
+  const { database, clock, tellMembers, enqueueDeletion } = dependencies
 
   const accountsInDeletion = (wanted: Sql, queryable: Queryable = database): Promise<AccountInDeletion[]> =>
     select(queryable, accountInDeletionShape)`
@@ -64,24 +60,6 @@ export const deletionRepository = (dependencies: Dependencies) => {
     await recordAudit(transaction, accountId, origin, now, { action: 'deletion_requested' })
     await enqueueDeletion(transaction, accountId)
     return true
-  }
-
-  /** Mails the Owners a link that undoes the deletion, and the other members that it happened. */
-  const tell = async (transaction: Transaction, { accountId, company, requestedAt }: AccountInDeletion) => {
-    const undo_until = erasedAt(requestedAt)
-    const owners = await ownersOf(transaction, accountId)
-    for (const { userId, email: to, ...owner } of owners) {
-      const token = await undoLinks.make({ kind: 'organisation', accountId, userId, requestedAt })
-      const values = { name: owner.name, undo_until, undo: { organisation: company, token } }
-      await postMail(transaction, { template: 'account_deleted', to, language: owner.language, values })
-    }
-    for (const other of await othersOf(transaction, accountId))
-      await postMail(transaction, {
-        template: 'organisation_deleted',
-        to: other.email,
-        language: other.language,
-        values: { name: other.name, organisation: company },
-      })
   }
 
   return {
@@ -127,7 +105,7 @@ export const deletionRepository = (dependencies: Dependencies) => {
       return rows[0] !== undefined && isLeaving(rows[0].status) === isLeaving(status)
     },
 
-    /** Marks the account as deleted after all parts are closed. Mails the Owners, who can undo it until the erasure. */
+    /** Marks the account as deleted after all parts are closed. Mails all members, and the Owners a link that undoes it. */
     markDeleted: (leaving: AccountInDeletion): Promise<void> =>
       inTransaction(database, async (transaction) => {
         const { accountId } = leaving
@@ -138,7 +116,7 @@ export const deletionRepository = (dependencies: Dependencies) => {
         await recordAudit(transaction, accountId, jobOrigin(DELETION_JOB), clock(), {
           action: 'account_deleted',
         })
-        await tell(transaction, leaving)
+        await tellMembers(transaction, { kind: 'organisation_deleted', accountId, at: leaving.requestedAt })
       }),
 
     /**
@@ -151,25 +129,15 @@ export const deletionRepository = (dependencies: Dependencies) => {
       origin: AuditOrigin,
       requestedAt?: Date,
     ): Promise<boolean> => {
-      const undone = await selectOne(transaction, { company: text() })`
+      const { rowCount } = await transaction.execute(sql`
         update accounts set status = 'active'
         where account_id = ${accountId} and status in ('deleting', 'deleted')
-          and ${requestedAt ? sql`deletion_requested_at = ${requestedAt}` : sql`true`}
-        returning company`
-      if (!undone) return false
-      await recordAudit(transaction, accountId, origin, clock(), { action: 'deletion_undone' })
+          and ${requestedAt ? sql`deletion_requested_at = ${requestedAt}` : sql`true`}`)
+      if (!rowCount) return false
+      const now = clock()
+      await recordAudit(transaction, accountId, origin, now, { action: 'deletion_undone' })
       await enqueueDeletion(transaction, accountId)
-      const members = [
-        ...(await ownersOf(transaction, accountId)),
-        ...(await othersOf(transaction, accountId)),
-      ]
-      for (const { name, email: to, language } of members)
-        await postMail(transaction, {
-          template: 'organisation_restored',
-          to,
-          language,
-          values: { name, organisation: undone.company },
-        })
+      await tellMembers(transaction, { kind: 'organisation_restored', accountId, at: now })
       return true
     },
 

@@ -2,6 +2,7 @@ import type { AuditOrigin } from '#src/platform/audit.ts'
 import type { Jobs } from '#src/platform/jobs.ts'
 import { handleEach } from '#src/platform/housekeeping.ts'
 import { inTransaction } from '#src/platform/database/database.ts'
+import type { PostMail } from '#src/mails/mail.ts'
 import type { Secrets } from '#src/platform/secrets.ts'
 import { type AccountInDeletion, DELETION_JOB, deletionRepository } from './deletion.repository.ts'
 import { erasedAt } from './grace.ts'
@@ -9,9 +10,11 @@ import { type DeletionRefusal, personDeletionRepository } from './person-deletio
 import { personErasureRepository } from './person-erasure.repository.ts'
 import { restorationRepository } from './restoration.repository.ts'
 import { makeUndoLinks, type UndoSubject } from './undo-link.ts'
+import { makeTellMembers } from '../members/member-mails.workflow.ts'
 import type { AccountPart, LockIfDeleting } from '../ports.ts'
 
-type Dependencies = Omit<Parameters<typeof deletionRepository>[0], 'enqueueDeletion' | 'undoLinks'> & {
+type Dependencies = Omit<Parameters<typeof deletionRepository>[0], 'enqueueDeletion' | 'tellMembers'> & {
+  postMail: PostMail
   secrets: Secrets
   jobs: Pick<Jobs, 'enqueue'>
   /** Data of other features that is closed and erased with an account, in this order. */
@@ -32,7 +35,7 @@ export const accountDeletion = ({ jobs, parts, secrets, ...dependencies }: Depen
   const undoLinks = makeUndoLinks(secrets)
   const steps = deletionRepository({
     ...dependencies,
-    undoLinks,
+    tellMembers: makeTellMembers(jobs),
     enqueueDeletion: (transaction, accountId) =>
       jobs.enqueue(transaction, DELETION_JOB, { account_id: accountId }, accountId),
   })

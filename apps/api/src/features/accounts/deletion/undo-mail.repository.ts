@@ -5,6 +5,7 @@ import { moment, nullable, text, uuid } from '#src/platform/database/row.ts'
 import { select, selectOne } from '#src/platform/database/select.ts'
 import type { Secrets } from '#src/platform/secrets.ts'
 import { findMember } from '../members/organisation-lock.repository.ts'
+import { mailToOwner } from './deletion-mails.repository.ts'
 import { erasedAt } from './grace.ts'
 import { makeUndoLinks } from './undo-link.ts'
 
@@ -56,9 +57,8 @@ export const undoMailRepository = ({ secrets, postMail }: Dependencies) => {
         })
       for (const { accountId, company, requestedAt } of leaving.filter((each) => !wentToo.includes(each))) {
         if (!(await findMember(transaction, accountId, userId))?.roles.includes('owner')) continue
-        const token = await undoLinks.make({ kind: 'organisation', accountId, userId, requestedAt })
-        const values = { name, undo_until: erasedAt(requestedAt), undo: { organisation: company, token } }
-        await postMail(transaction, { template: 'account_deleted', to, language, values })
+        const owner = { userId, name, email: to, language }
+        await postMail(transaction, await mailToOwner(undoLinks, { accountId, company, requestedAt }, owner))
       }
     },
   }

@@ -14,6 +14,7 @@ import { moment, text, uuid } from '#src/platform/database/row.ts'
 import { select, selectOne } from '#src/platform/database/select.ts'
 import { wireId } from '#src/platform/ids.ts'
 import { type PersonRepository, setAccess } from '../people/person.repository.ts'
+import type { TellMembers, WriteMemberMails } from './member-mails.workflow.ts'
 import { findMember, lockMembers, lockOrganisation } from './organisation-lock.repository.ts'
 import { membersToMail, ownersOf } from './recipients.repository.ts'
 
@@ -24,6 +25,7 @@ interface Dependencies {
   clock: Clock
   people: Pick<PersonRepository, 'find'>
   postMail: PostMail
+  tellMembers: TellMembers
 }
 
 /** The open nomination `n` of an organisation. A member who was removed meanwhile has none, also if they join again. */
@@ -40,11 +42,30 @@ const end = async (transaction: Transaction, accountId: string): Promise<boolean
   return Boolean(rowCount)
 }
 
+/** Writes the mails to all members about a nomination that is still open. */
+export const nominationMails: WriteMemberMails = async (transaction, { accountId, at }) => {
+  const open = await selectOne(transaction, { member: text(), ready_at: moment, organisation: text() })`
+    select m.member_name as member, n.ready_at, a.company as organisation
+    from owner_nominations n join memberships m on m.account_id = n.account_id and m.user_id = n.user_id
+      join accounts a on a.account_id = n.account_id
+    where n.account_id = ${accountId} and n.created_at = ${at} and m.removed_at is null for share of n`
+  return (
+    open &&
+    (({ name, email: to, language }) => ({
+      template: 'owner_nominated',
+      to,
+      language,
+      values: { name, ...open },
+    }))
+  )
+}
+
 /**
  * Members whom the operator names as Owners of organisations whose Owners cannot log in. All members get a mail, and each
  * Owner can refuse it until the wait is over.
  */
-export const ownerNominationRepository = ({ database, clock, people, postMail }: Dependencies) => {
+export const ownerNominationRepository = (dependencies: Dependencies) => {
+  const { database, clock, people, postMail, tellMembers } = dependencies
   /** Makes the member an Owner, unless they were removed or suspended meanwhile. */
   const complete = (accountId: string): Promise<void> =>
     inTransaction(database, async (transaction) => {
@@ -90,7 +111,7 @@ export const ownerNominationRepository = ({ database, clock, people, postMail }:
       { readyAt: Date } | { open: { name: string; readyAt: Date } } | 'NOT_A_MEMBER' | 'OWNER' | 'NOT_ACTIVE'
     > =>
       inTransaction(database, async (transaction) => {
-        const organisation = await lockOrganisation(transaction, accountId)
+        await lockOrganisation(transaction, accountId)
         const member = await findMember(transaction, accountId, userId)
         if (!member) return 'NOT_A_MEMBER'
         if (member.roles.includes('owner')) return 'OWNER'
@@ -108,11 +129,7 @@ export const ownerNominationRepository = ({ database, clock, people, postMail }:
           target: wireId(accountId, userId),
           personId: userId,
         })
-        for (const { name, email: to, language } of await membersToMail(transaction, accountId))
-          await postMail(transaction, {
-            template: 'owner_nominated',
-            ...{ to, language, values: { name, organisation, member: member.name, ready_at: readyAt } },
-          })
+        await tellMembers(transaction, { kind: 'owner_nominated', accountId, at: now })
         return { readyAt }
       }),
 

@@ -10,7 +10,7 @@ import { fenceOf } from '#src/platform/fence.ts'
 import { memberPlaces, placesColumn } from '../memberships/membership.repository.ts'
 import type { Recipient, Recipients } from '../ports.ts'
 
-/** How many members get the mail of one event. One transaction queues all of them. */
+/** How many members get mails by one transaction. */
 export const RECIPIENTS_MAX = 50
 
 /** The language of a person's mails. */
@@ -50,12 +50,33 @@ const membersWhere = async (
   )
 }
 
-/** All members of an organisation who meet a condition, however many. */
-export const membersToMail = (
+/** A member who gets a mail that all members get. */
+export type MailedMember = Recipient & { isOwner: boolean }
+
+/** The next members after a person's id. `last` is the id to go on from; null at the end. */
+export const memberPage = async (
   queryable: Queryable,
   accountId: string,
-  wanted: Sql = sql`true`,
-): Promise<Recipient[]> => membersWhere(queryable, accountId, wanted, null)
+  after: string,
+  limit: number,
+): Promise<{ members: MailedMember[]; last: string | null }> => {
+  const rows = await select(queryable, { userId: uuid, isOwner: flag })`
+    select m.user_id as "userId", ${hasRole(['owner'])} as "isOwner" from memberships m
+    where ${isMember(accountId)} and m.user_id > ${after} order by m.user_id limit ${limit}`
+  const owners = new Set(rows.flatMap(({ userId, isOwner }) => (isOwner ? [userId] : [])))
+  const people = await reached(
+    queryable,
+    rows.map(({ userId }) => userId),
+  )
+  return {
+    members: people.map((person) => ({ ...person, isOwner: owners.has(person.userId) })),
+    last: rows.length < limit ? null : (rows.at(-1)?.userId ?? null),
+  }
+}
+
+/** All members of an organisation who meet a condition, however many. */
+export const membersToMail = (queryable: Queryable, accountId: string, wanted: Sql): Promise<Recipient[]> =>
+  membersWhere(queryable, accountId, wanted, null)
 
 /** Members with one of these roles. */
 const membersWithRole = (
@@ -100,6 +121,16 @@ export const recipients: Recipients = {
         or m.user_id = (select a.billing_user_id from accounts a where a.account_id = ${accountId})`,
     ),
 
+  ofOrder: async (queryable, { accountId, kind, payerEmail: email }) => {
+    if (kind === 'plan') return recipients.ofBills(queryable, accountId)
+    if (email === '') return []
+    const known = await selectOne(queryable, payerShape)`
+      select name, language from users where user_id = (
+        select user_id from login_identities where email = ${email.toLowerCase()} and realm = 'retail')`
+    const language = (known ?? (await recipients.contact(queryable, accountId)))?.language
+    return [{ email, name: known?.name ?? '', language: language ?? 'en' }]
+  },
+
   page: async (queryable, accountId, permission, after, limit) => {
     const members = await select(queryable, {
       userId: uuid,
@@ -119,16 +150,6 @@ export const recipients: Recipients = {
         return fence ? { ...person, fence } : []
       }),
       last: members.length < limit ? null : (members.at(-1)?.userId ?? null),
-  ofOrder: async (queryable, { accountId, kind, payerEmail: email }) => {
-    if (kind === 'plan') return recipients.ofBills(queryable, accountId)
-    if (email === '') return []
-    const known = await selectOne(queryable, payerShape)`
-      select name, language from users where user_id = (
-        select user_id from login_identities where email = ${email.toLowerCase()} and realm = 'retail')`
-    const language = (known ?? (await recipients.contact(queryable, accountId)))?.language
-    return [{ email, name: known?.name ?? '', language: language ?? 'en' }]
-  },
-
     }
   },
 
@@ -143,7 +164,3 @@ export const recipients: Recipients = {
       : null
   },
 }
-
-/** The members of an organisation who are no Owners. */
-export const othersOf = (queryable: Queryable, accountId: string): Promise<Recipient[]> =>
-  membersToMail(queryable, accountId, sql`not 'owner' = any(m.roles)`)
