@@ -8,6 +8,7 @@ import { makeSecrets } from '#src/platform/secrets.ts'
 import { answerAction, cardToken, newShopper } from '#src/testing/test-checkout.ts'
 import { send } from '#src/testing/test-client.ts'
 import { orderLicences } from '#src/testing/test-licence-orders.ts'
+import { newMember } from '#src/testing/test-members.ts'
 import { startTestPortal, TEST_PASSWORD, TEST_SECRET, type TestPortal } from '#src/testing/test-portal.ts'
 import { cancelSubscription, onlyGroup, sellTo } from '#src/testing/test-retail.ts'
 import { newEmail } from '#src/testing/test-sign-ups.ts'
@@ -253,4 +254,23 @@ test('SB-08 a provider outage after a failed 3-D Secure answers PROVIDER_UNAVAIL
   vi.spyOn(portal.cards, 'retrieveSubscription').mockRejectedValueOnce(lost)
   const { body } = await portal.nobody.budget('confirm_checkout', { token })
   expect(body).toEqual({ result: 'DENY', code: 'PROVIDER_UNAVAILABLE' })
+})
+
+test('SB-08 the end of a plan is mailed once to each member who may pay, and to nobody else', async () => {
+  const shopper = await newShopper(portal)
+  const { owner } = shopper
+  const [billing, viewer] = [
+    await newMember(portal, owner, { roles: ['billing'] }),
+    await newMember(portal, owner, { roles: ['viewer'] }),
+  ]
+  expect((await shopper.buy('starter')).result).toBe('OK')
+  const { rows } = await portal.pool.query<{ id: string }>(
+    'select subscription_id as id from orders where account_id = $1',
+    [owner.accountId],
+  )
+  await portal.cards.cancelSubscription(rows[0]?.id ?? '')
+  const ended = async ({ email }: { email: string }) =>
+    (await portal.mailsTo(email)).filter(({ subject }) => subject.includes('has ended')).length
+  await expect.poll(() => ended(owner)).toBe(1)
+  expect([await ended(owner), await ended(billing), await ended(viewer)]).toEqual([1, 1, 0])
 })
