@@ -49,7 +49,7 @@ test('engagements that end within 30 days are in one mail per day, each once', a
   await portal.remind()
   expect(await endsTold(email)).toEqual([[`1 April ${year}`, `1 April ${year}`]])
   const mail = await portal.mailTo(email)
-  expect(mail.text).toContain('The engagement of 2 AgeCheck licences ends within 30 days:')
+  expect(mail.text).toContain('The engagement of 2 AgeCheck licences of Test Company ends within 30 days:')
   expect(mail.text).toContain('Northgate Convenience, Leeds Briggate, Till 1')
   expect(mail.links).toEqual([`${portal.url}/agecheck-licences?engagement=soon`])
   // A licence added on the same day waits for the mail of the next day.
@@ -144,7 +144,7 @@ test('a reminder names the first 20 licences and counts them all', async () => {
   await portal.remind()
   const mail = await portal.mailTo(customer.owner.email)
   expect(mail.text).toContain(
-    'The engagement of 45 AgeCheck licences ends within 30 days. The first of them:',
+    'The engagement of 45 AgeCheck licences of Test Company ends within 30 days. The first of them:',
   )
   expect(mail.text.match(/^- AC/gm)).toHaveLength(20)
 })

@@ -120,10 +120,9 @@ test('a reminder that fails is logged and due again, and the others are mailed',
   const failing = vi.spyOn(portal.jobs, 'enqueue')
   failing.mockImplementation(enqueue).mockRejectedValueOnce(new Error('the queue is full'))
   await remind()
-  const counts = async () =>
-    (await Promise.all(invited.map(async ({ email }) => (await remindersTo(email)).length))).toSorted()
-  expect(await counts()).toEqual([0, 1, 1])
+  const sent = async () => (await Promise.all(invited.map(({ email }) => remindersTo(email)))).flat().length
+  expect(await sent()).toBe(2)
   expect(log.mock.calls.map(([error]) => String(error))).toEqual(['Error: the queue is full'])
   await remind()
-  expect(await counts()).toEqual([1, 1, 1])
+  expect(await sent()).toBe(3)
 })
