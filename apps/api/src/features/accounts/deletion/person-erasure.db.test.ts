@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { ageDeletion, deleteLogin, undoToken } from '#src/testing/test-deletions.ts'
+import { whileLocked } from '#src/testing/test-locks.ts'
 import { newMember as addedMember } from '#src/testing/test-members.ts'
 import { enableSecondFactor } from '#src/testing/test-passwords.ts'
 import { startTestPortal, TEST_PASSWORD, type TestPortal } from '#src/testing/test-portal.ts'
@@ -132,12 +133,8 @@ test('a person who cannot be erased now is logged and erased later, and the othe
     ).rows.map(({ status }) => status)
   const step = portal.housekeeping.find(({ name }) => name === 'person-deletions')
   const log = vi.spyOn(portal.log, 'error')
-  const holder = await portal.pool.connect()
-  await holder.query('begin')
-  await holder.query('select 1 from users where user_id = $1 for update', [people[0]?.userId])
-  await step?.batch(1000)
-  await holder.query('rollback')
-  holder.release()
+  const locked = 'select 1 from users where user_id = $1 for update'
+  await whileLocked(portal, locked, [people[0]?.userId], async () => step?.batch(1000))
   expect(await statuses()).toEqual(['deleting', 'erased', 'erased'])
   expect(log.mock.calls.map(([error]) => String(error)).join()).toContain('lock timeout')
   await step?.batch(1000)

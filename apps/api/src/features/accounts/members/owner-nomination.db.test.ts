@@ -1,4 +1,5 @@
 import { DAY_S } from '#src/platform/clock.ts'
+import { whileLocked } from '#src/testing/test-locks.ts'
 import { operatorAtDesk } from '#src/testing/test-desk.ts'
 import { invite, memberIdOf, newMember, newTeam, newVisitor } from '#src/testing/test-team.ts'
 import { describe, expect, test, vi } from 'vitest'
@@ -187,12 +188,8 @@ test('a nomination that cannot be completed is logged and waits, and the others 
   const [first, ...others] = teams
   if (!first) throw new Error('there is no team')
   const log = vi.spyOn(operator.portal.log, 'error')
-  const holder = await operator.portal.pool.connect()
-  await holder.query('begin')
-  await holder.query('select 1 from accounts where account_id = $1 for update', [first.account.accountId])
-  await complete()
-  await holder.query('rollback')
-  holder.release()
+  const locked = 'select 1 from accounts where account_id = $1 for update'
+  await whileLocked(operator.portal, locked, [first.account.accountId], complete)
   expect(log.mock.calls.map(([error]) => String(error)).join()).toMatch(/^[^,]*lock timeout[^,]*$/)
   for (const team of others) expect(await rolesOf(team, team.member.email)).toEqual(['owner'])
   expect(await rolesOf(first, first.member.email)).toEqual(['fleet'])
