@@ -64,7 +64,7 @@ const join = async (email: string, name: string): Promise<Page> => {
   return page
 }
 
-test('an invited fleet manager sees only their chain, a viewer no activation link, a new Owner everything, and a removed member nothing', async () => {
+test('an invited fleet manager sees only their chain, a viewer no activation link, a new Owner everything, and a removed member only their profile', async () => {
   const owner = await browser.newPage()
   await logInAs(owner, await newAccount())
   await makeLicences(owner)
@@ -100,6 +100,13 @@ test('an invited fleet manager sees only their chain, a viewer no activation lin
   await removal.waitFor({ state: 'hidden' })
   await fleet.reload()
   await fleet.getByText('You are in no organisation.').waitFor()
+  // Their login and log stay theirs.
+  await fleet.getByRole('link', { name: 'Your profile' }).click()
+  await fleet.getByRole('heading', { name: 'Profile', level: 1 }).waitFor()
+  await fleet.getByRole('link', { name: 'Login', exact: true }).click()
+  await fleet.getByRole('button', { name: 'Change address…' }).waitFor()
+  await fleet.getByRole('link', { name: 'Security log' }).click()
+  await fleet.getByText('Member removed').waitFor()
   // The former Owner is an Admin and cannot delete the organisation any more.
   await owner.goto('/account/delete')
   await owner

@@ -1,7 +1,9 @@
 import type { Permission } from '@assure/contract/rpc'
 import { createContext, useContext } from 'react'
-import type { Identity, Membership } from '#src/api/session.ts'
+import type { Identity, Membership, Person } from '#src/api/session.ts'
 
+export const PersonContext = createContext<Person | null>(null)
+/** Null for a person in no organisation, like `MemberContext`. */
 export const SessionContext = createContext<Identity | null>(null)
 /** Setter for the logged-in identity, used when a call returns a new one, such as after creating an API key. */
 export const SessionChangeContext = createContext<(session: Identity) => void>(() => undefined)
@@ -13,27 +15,37 @@ export const MemberContext = createContext<Membership | null>(null)
 export type EnterOrganisation = (organisationId: string | null) => Promise<boolean>
 export const EnterOrganisationContext = createContext<EnterOrganisation>(() => Promise.resolve(false))
 
-/** The logged-in account. Throws outside the developer layout. */
+/** The logged-in person. Throws outside the developer layout. */
+export const usePerson = (): Person => {
+  const person = useContext(PersonContext)
+  if (!person) throw new Error('usePerson needs the developer layout')
+  return person
+}
+
+/** The organisation's account; null for a person in no organisation. */
+export const useOptionalSession = (): Identity | null => useContext(SessionContext)
+
+/** The organisation's account. Throws outside an organisation's pages. */
 export const useSession = (): Identity => {
-  const session = useContext(SessionContext)
-  if (!session) throw new Error('useSession needs the developer layout')
+  const session = useOptionalSession()
+  if (!session) throw new Error('useSession needs an organisation')
   return session
 }
 
 /** Returns the function that replaces the logged-in identity. */
 export const useSessionChange = (): ((session: Identity) => void) => useContext(SessionChangeContext)
 
-/** The logged-in person's part in the organisation. Throws outside the developer layout. */
+/** The logged-in person's part in the organisation. Throws outside an organisation's pages. */
 export const useMember = (): Membership => {
   const member = useContext(MemberContext)
-  if (!member) throw new Error('useMember needs the developer layout')
+  if (!member) throw new Error('useMember needs an organisation')
   return member
 }
 
-/** Returns whether the member has a permission, to hide what the server would refuse. */
+/** Returns whether the person has a permission in the organisation, to hide what the server would refuse. */
 export const useMay = (): ((permission: Permission) => boolean) => {
-  const { permissions } = useMember()
-  return (permission) => permissions.includes(permission)
+  const member = useContext(MemberContext)
+  return (permission) => member?.permissions.includes(permission) ?? false
 }
 
 /** Returns the function that shows another organisation in this tab. */

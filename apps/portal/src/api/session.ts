@@ -14,9 +14,13 @@ export interface OrganisationSession {
   identity: Identity
   member: Membership
 }
-export interface PortalSession {
-  /** Address of the logged-in person. */
+/** The logged-in person. */
+export interface Person {
   email: string
+  name: string
+}
+/** The session, with the person who is logged in. */
+export interface PortalSession extends Person {
   /** null for a person in no organisation. */
   organisation: OrganisationSession | null
   /** Whether the owner must first review what still gives access to the account. */
@@ -38,12 +42,13 @@ export const currentSession = async (signal?: AbortSignal): Promise<PortalSessio
   if (answer.result === 'NO_ORGANISATION') {
     forgetTabOrganisation()
     const { person, recovery } = answer
-    return { email: person.email, organisation: null, isReviewDue: false, recovery }
+    return { ...person, organisation: null, isReviewDue: false, recovery }
   }
   const { session: identity, member, access_review_due: isReviewDue, recovery } = answer
   // It is another one than asked if the person is not in that one any more. The tab may have switched meanwhile.
   if (tabOrganisation() === asked) keepTabOrganisation(member.organisation_id)
-  return { email: identity.email, organisation: { identity, member }, isReviewDue, recovery }
+  const { email, name } = identity
+  return { email, name, organisation: { identity, member }, isReviewDue, recovery }
 }
 
 /** Sets the language of mails to the logged-in account. Throws `ApiProblem`. */

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { useLocation } from 'react-router'
 import { portalConfig } from '#src/api/portal-config.ts'
 import { budgetQuery } from '#src/api/queries.ts'
-import { useSession } from '#src/api/session-context.ts'
+import { useOptionalSession, usePerson } from '#src/api/session-context.ts'
 import { DashboardShell } from '#src/layouts/dashboard-shell.tsx'
 import { DeveloperMenu } from '#src/layouts/developer-menu.tsx'
 import { SampleDataChip } from '#src/layouts/sample-data-chip.tsx'
@@ -14,21 +14,23 @@ import { Avatar } from '#src/ui/avatar.tsx'
 
 /** The bar above the page below 1024 px, with the company and the logged-in user. */
 const Bar = () => {
-  const { name, email, sample_data: sampleData } = useSession()
+  const { name, email } = usePerson()
+  const session = useOptionalSession()
   return (
     <>
       <span className="min-w-0 flex-1 truncate text-panel font-semibold">{portalConfig().companyName}</span>
-      {sampleData && <SampleDataChip />}
+      {session?.sample_data && <SampleDataChip />}
       <Avatar name={name || email} />
     </>
   )
 }
 
-/** The frame of the developer's pages, with the account's notices on the pages they concern. */
+/** The frame of a person's pages, with the organisation's notices on the pages they concern. */
 export const DeveloperFrame = ({ children }: { children: ReactNode }) => {
   const { pathname } = useLocation()
   const noticed = [paths.dashboard(), paths.plans(), paths.licences({ product: portalConfig().appSlug })]
-  const isNoticed = noticed.includes(pathname)
+  const isInOrganisation = useOptionalSession() !== null
+  const isNoticed = isInOrganisation && noticed.includes(pathname)
   const { data, isPending } = useQuery({ ...budgetQuery('list_notices', {}), enabled: isNoticed })
   return (
     <DashboardShell menu={<DeveloperMenu />} bar={<Bar />} isHeld={useHold(isNoticed && isPending)}>

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { afterEach, expect, test, vi } from 'vitest'
 import { queryClients } from '#src/api/query-client.ts'
-import { useEnterOrganisation, useSession } from '#src/api/session-context.ts'
+import { useEnterOrganisation, useOptionalSession } from '#src/api/session-context.ts'
 import { tabOrganisation } from '#src/api/tab-organisation.ts'
 import { BARE } from '#src/layouts/bare.ts'
 import DeveloperLayout, { clientLoader } from '#src/layouts/developer-layout.tsx'
@@ -26,7 +26,7 @@ const NONE = { result: 'NO_ORGANISATION', person: { email: DEVELOPER.email, name
 
 /** A screen that keeps a draft and can show another organisation. */
 const Screen = () => {
-  const { company } = useSession()
+  const company = useOptionalSession()?.company ?? 'Your page'
   const enter = useEnterOrganisation()
   const [draft, setDraft] = useState('')
   return (
@@ -75,15 +75,21 @@ test('another organisation starts with new screens, an empty cache and the focus
 })
 
 test('a person in no organisation sees the two ways into one', async () => {
-  const user = await openPortal('/profile', inOrganisation('A'), NONE)
+  const user = await openPortal('/plans', inOrganisation('A'), NONE)
   await user.click(await screen.findByRole('button', { name: 'Leave' }))
   await screen.findByText(
     'You are in no organisation. Open the link in your invitation, or make a new organisation.',
   )
   screen.getByText(`You are logged in as ${DEVELOPER.email}.`)
   screen.getByRole('button', { name: 'New organisation…' })
+  expect(screen.getByRole('link', { name: 'Your profile' }).getAttribute('href')).toBe('/profile')
   screen.getByRole('button', { name: 'Logout' })
   expect(tabOrganisation()).toBeNull()
+})
+
+test('a person in no organisation opens their profile, and only that', async () => {
+  await openPortal('/profile', NONE)
+  await screen.findByRole('heading', { name: 'Your page' })
 })
 
 test('a page that the member’s roles do not open says whom to ask', async () => {

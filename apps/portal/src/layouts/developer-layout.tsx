@@ -12,10 +12,11 @@ import {
 } from 'react-router'
 import { portalConfig } from '#src/api/portal-config.ts'
 import { queryClients } from '#src/api/query-client.ts'
-import { currentSession, type OrganisationSession } from '#src/api/session.ts'
+import { currentSession, type Membership } from '#src/api/session.ts'
 import {
   EnterOrganisationContext,
   MemberContext,
+  PersonContext,
   SessionChangeContext,
   SessionContext,
 } from '#src/api/session-context.ts'
@@ -55,21 +56,30 @@ export const clientLoader = async ({ request, params }: ClientLoaderFunctionArgs
 /** Filters and pages do not change the logged-in account. `useSessionEnd` handles the end of the session. */
 export const shouldRevalidate = () => false
 
-/** The pages of the organisation that the tab shows, or the reason why the member cannot see one. */
-const OrganisationPages = ({
-  member,
-  notice,
-}: Pick<OrganisationSession, 'member'> & { notice: ReactNode }) => {
+/** The page at the URL, or the reason why the person cannot see it. */
+const Page = ({ member }: { member: Membership | undefined }) => {
+  const { pathname } = useLocation()
+  if (!member) return pathname === paths.profile() ? <Outlet /> : <NoOrganisation />
+  const needs = pagePermission(pathname)
+  return needs && !member.permissions.includes(needs) ? <NoAccess needs={needs} /> : <Outlet />
+}
+
+interface PagesProps {
+  /** Undefined for a person in no organisation. */
+  member: Membership | undefined
+  notice: ReactNode
+}
+
+/** The person's pages and those of the organisation that the tab shows. */
+const Pages = ({ member, notice }: PagesProps) => {
   const [mailLink, setMailLink] = useState(keptMailLink)
   const isBare = useMatches().some(({ handle }) => handle === BARE)
   const { pathname } = useLocation()
-  const needs = pagePermission(pathname)
-  const page = needs && !member.permissions.includes(needs) ? <NoAccess needs={needs} /> : <Outlet />
-  if (isBare)
+  if (member && isBare)
     return (
       <>
         {notice && <div className="px-4 pt-4 sm:px-8">{notice}</div>}
-        {page}
+        <Page member={member} />
       </>
     )
   return (
@@ -78,7 +88,7 @@ const OrganisationPages = ({
       {mailLink && pathname === paths.licences({ product: portalConfig().appSlug }) && (
         <MailLinkNote path={mailLink} onDismiss={() => setMailLink(null)} />
       )}
-      {page}
+      <Page member={member} />
     </DeveloperFrame>
   )
 }
@@ -101,27 +111,25 @@ export default function DeveloperLayout() {
   )
   return (
     <QueryClientProvider client={queryClients.developer}>
-      <SessionContext value={organisation?.identity ?? null}>
-        <MemberContext value={organisation?.member ?? null}>
-          <SessionChangeContext value={setIdentity}>
-            <EnterOrganisationContext value={enter}>
-              <SnackbarProvider closeLabel={t('common.close')} loadFailedText={t('shell.partFailed')}>
-                <IdentityQuestion />
-                {organisation ? (
-                  // Another organisation starts with new screens, so that none keeps data of the previous one.
-                  <OrganisationPages
-                    key={organisation.member.organisation_id}
-                    member={organisation.member}
+      <PersonContext value={session}>
+        <SessionContext value={organisation?.identity ?? null}>
+          <MemberContext value={organisation?.member ?? null}>
+            <SessionChangeContext value={setIdentity}>
+              <EnterOrganisationContext value={enter}>
+                <SnackbarProvider closeLabel={t('common.close')} loadFailedText={t('shell.partFailed')}>
+                  <IdentityQuestion />
+                  <Pages
+                    // Another organisation starts with new screens, so that none keeps data of the previous one.
+                    key={organisation?.member.organisation_id ?? 'none'}
+                    member={organisation?.member}
                     notice={notice}
                   />
-                ) : (
-                  <NoOrganisation email={email} notice={notice} />
-                )}
-              </SnackbarProvider>
-            </EnterOrganisationContext>
-          </SessionChangeContext>
-        </MemberContext>
-      </SessionContext>
+                </SnackbarProvider>
+              </EnterOrganisationContext>
+            </SessionChangeContext>
+          </MemberContext>
+        </SessionContext>
+      </PersonContext>
     </QueryClientProvider>
   )
 }

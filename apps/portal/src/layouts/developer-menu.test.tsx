@@ -13,8 +13,8 @@ test('AC-03 the menu shows the version of the portal', async () => {
 })
 
 const LICENCES = 'AgeCheck Licences'
-const pagesFor = (roles: readonly Role[]) => {
-  renderScreen(<DeveloperMenu />, { member: memberOf(roles) })
+const pagesFor = (roles: readonly Role[] | null) => {
+  renderScreen(<DeveloperMenu />, { member: roles && memberOf(roles) })
   return screen
     .getAllByRole('link')
     .map((link) => link.textContent)
@@ -30,6 +30,11 @@ test.each<[Role, string[]]>([
   ['auditor', [LICENCES, 'Usage', 'API Keys', 'Plans', 'Members', 'Audit log', 'Settings']],
 ])('the menu of a member with the role %s has only the pages that it opens', (role, pages) => {
   expect(pagesFor([role])).toEqual(pages)
+})
+
+test('the menu of a person in no organisation says so and has the profile', () => {
+  expect(pagesFor(null)).toEqual(['No organisation'])
+  expect(screen.getByRole('link', { name: /^Profile of/ }).getAttribute('href')).toBe('/profile')
 })
 
 test('the audit log is current with any filter', () => {

@@ -2,6 +2,7 @@ import { cx } from 'class-variance-authority'
 import type { Permission } from '@assure/contract/rpc'
 import {
   BadgeCheck,
+  Building2,
   ChartNoAxesColumn,
   ChevronRight,
   KeyRound,
@@ -14,20 +15,21 @@ import {
 import { NavLink } from 'react-router'
 import { portalConfig } from '#src/api/portal-config.ts'
 import { keepLanguage, logOut } from '#src/api/session.ts'
-import { useMay, useSession } from '#src/api/session-context.ts'
+import { useMay, useOptionalSession, usePerson } from '#src/api/session-context.ts'
 import { PAGE_PERMISSIONS } from '#src/page-permissions.ts'
 import { currentLanguage, useTranslation } from '#src/i18n/translation.ts'
 import { OrganisationSwitcher } from '#src/layouts/organisation-switcher.tsx'
 import { usePrefetch } from '#src/lib/use-prefetch.ts'
 import { useIsCompactMenu } from '#src/layouts/use-is-compact-menu.ts'
-import { type MenuPage, SideMenu } from '#src/layouts/side-menu.tsx'
+import { type MenuGroup, type MenuPage, SideMenu } from '#src/layouts/side-menu.tsx'
 import { paths } from '#src/paths.ts'
 import { Avatar } from '#src/ui/avatar.tsx'
 
 /** The logged-in user, with a link to the profile (AC-01). */
 const Person = () => {
   const { t } = useTranslation()
-  const { name, company, email } = useSession()
+  const { name, email } = usePerson()
+  const company = useOptionalSession()?.company
   const compact = useIsCompactMenu()
   const prefetch = usePrefetch('intent')
   return (
@@ -54,14 +56,20 @@ const Person = () => {
   )
 }
 
-/** The menu of the developer dashboard (AC-03). */
-export const DeveloperMenu = () => {
+/** Returns the pages of the organisation that the member may open; one page for a person in none. */
+const useMenuPages = (): { pages: readonly MenuPage[]; group?: MenuGroup } => {
   const { t } = useTranslation()
-  const { sample_data: sampleData } = useSession()
-  const { appName, appSlug, companyName } = portalConfig()
+  const { appName, appSlug } = portalConfig()
+  const isInOrganisation = useOptionalSession() !== null
   const may = useMay()
   const allowed = (pages: readonly (MenuPage & { needs?: Permission })[]): readonly MenuPage[] =>
     pages.filter(({ needs }) => !needs || may(needs))
+  if (!isInOrganisation)
+    return {
+      pages: [
+        { to: paths.licences({ product: appSlug }), label: t('organisations.none.title'), icon: Building2 },
+      ],
+    }
   const pages = allowed([
     {
       to: paths.licences({ product: appSlug }),
@@ -88,18 +96,24 @@ export const DeveloperMenu = () => {
     { to: paths.auditLog(), label: t('shell.auditLog'), icon: ScrollText, needs: PAGE_PERMISSIONS.auditLog },
     { to: paths.organisationSettings(), label: t('shell.settings'), icon: Settings },
   ])
+  return { pages, group: { label: t('shell.organisation'), pages: ofOrganisation } }
+}
+
+/** The menu of the developer dashboard (AC-03). */
+export const DeveloperMenu = () => {
+  const { t } = useTranslation()
+  const session = useOptionalSession()
   return (
     <SideMenu
-      name={companyName}
+      name={portalConfig().companyName}
       area={t('shell.developerPortal')}
       tone="accent"
-      pages={pages}
-      group={{ label: t('shell.organisation'), pages: ofOrganisation }}
-      top={<OrganisationSwitcher />}
+      {...useMenuPages()}
+      top={session && <OrganisationSwitcher />}
       documentation={paths.documentation({ lang: currentLanguage() })}
       onLanguage={keepLanguage}
       onLogOut={logOut}
-      sampleData={sampleData}
+      sampleData={session?.sample_data ?? false}
       person={<Person />}
     />
   )

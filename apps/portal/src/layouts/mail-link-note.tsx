@@ -1,7 +1,7 @@
 import { X } from 'lucide-react'
 import { useState } from 'react'
 import { problemMessage } from '#src/api/problem-message.ts'
-import { useSession } from '#src/api/session-context.ts'
+import { usePerson } from '#src/api/session-context.ts'
 import { endSession } from '#src/api/session.ts'
 import { useTranslation } from '#src/i18n/translation.ts'
 import { AddressText } from '#src/shared/page/address-text.tsx'
@@ -13,7 +13,7 @@ import { IconButton } from '#src/ui/icon-button.tsx'
 /** Note for a logged-in user who opened a mailed link. It offers to log out and open the unused link. */
 export const MailLinkNote = ({ path, onDismiss }: { path: string; onDismiss: () => void }) => {
   const { t } = useTranslation()
-  const { email } = useSession()
+  const { email } = usePerson()
   const [isPending, setIsPending] = useState(false)
   const [failure, setFailure] = useState<string>()
   const goOn = async () => {

@@ -1,53 +1,37 @@
-import '#src/shared/organisations/texts/deletion/texts.ts'
 import '#src/shared/organisations/texts/texts.ts'
-import { LogOut, Plus } from 'lucide-react'
-import { type ReactNode, useState } from 'react'
-import { problemMessage } from '#src/api/problem-message.ts'
-import { logOut } from '#src/api/session.ts'
+import { Plus } from 'lucide-react'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { usePerson } from '#src/api/session-context.ts'
 import { useTranslation } from '#src/i18n/translation.ts'
-import { LazyDeleteLogin } from '#src/shared/organisations/lazy-delete-login.ts'
+import { paths } from '#src/paths.ts'
 import { LazyNewOrganisation } from '#src/shared/organisations/lazy-new-organisation.ts'
-import { PlainPage } from '#src/shared/page/plain-page.tsx'
-import { Button } from '#src/ui/button.tsx'
-import { FAILURE_SNACK_MS, useSnackbar } from '#src/ui/snackbar.tsx'
+import { DocumentTitle } from '#src/shared/page/document-title.tsx'
+import { Button, buttonClass } from '#src/ui/button.tsx'
+import { PageHead } from '#src/ui/page-head.tsx'
 
-/** Shown instead of a page to a person in no organisation. */
-export const NoOrganisation = ({ email, notice }: { email: string; notice: ReactNode }) => {
+/** Shown instead of an organisation's page to a person in no organisation. */
+export const NoOrganisation = () => {
   const { t } = useTranslation()
-  const showSnack = useSnackbar()
+  const { email } = usePerson()
   const [isNaming, setIsNaming] = useState(false)
-  const [isDeleting, setIsDeleting] = useState(false)
-  const leave = () =>
-    logOut().catch((error: unknown) =>
-      showSnack({
-        tone: 'error',
-        text: t('shell.logoutFailed', { reason: problemMessage(error) }),
-        durationMs: FAILURE_SNACK_MS,
-      }),
-    )
   return (
-    <PlainPage title={t('organisations.none.title')}>
-      {notice}
-      <p className="text-form text-text-muted">{t('organisations.none.text')}</p>
-      <p className="text-text-muted wrap-anywhere">{t('organisations.none.address', { email })}</p>
-      <div className="flex flex-wrap gap-3">
-        <Button
-          kind="primary"
-          size="form"
-          icon={<Plus aria-hidden size={18} />}
-          onClick={() => setIsNaming(true)}
-        >
+    <>
+      <DocumentTitle page={t('organisations.none.title')} />
+      <PageHead title={t('organisations.none.title')} />
+      <div className="mt-4 flex flex-col gap-2 text-text-muted">
+        <p>{t('organisations.none.text')}</p>
+        <p className="wrap-anywhere">{t('organisations.none.address', { email })}</p>
+      </div>
+      <div className="mt-6 flex flex-wrap gap-3">
+        <Button kind="primary" icon={<Plus aria-hidden size={16} />} onClick={() => setIsNaming(true)}>
           {t('organisations.create.open')}
         </Button>
-        <Button size="form" onClick={() => setIsDeleting(true)}>
-          {t('loginDeletion.open')}
-        </Button>
-        <Button size="form" icon={<LogOut aria-hidden size={18} />} onClick={() => void leave()}>
-          {t('shell.logout')}
-        </Button>
+        <Link to={paths.profile()} className={buttonClass({})}>
+          {t('organisations.none.toProfile')}
+        </Link>
       </div>
-      {isDeleting && <LazyDeleteLogin email={email} onClosed={() => setIsDeleting(false)} />}
       {isNaming && <LazyNewOrganisation onClosed={() => setIsNaming(false)} />}
-    </PlainPage>
+    </>
   )
 }

@@ -21,6 +21,7 @@ import {
   type EnterOrganisation,
   EnterOrganisationContext,
   MemberContext,
+  PersonContext,
   SessionContext,
 } from '#src/api/session-context.ts'
 import { t } from '#src/i18n/translation.ts'
@@ -86,13 +87,14 @@ interface ScreenOptions {
   realm?: Realm
   /** Null for a visitor. */
   session?: Identity | null
-  /** The person's part in the organisation; an Owner by default. */
-  member?: Membership
+  /** The person's part in the organisation; an Owner by default. Null for a person in no organisation. */
+  member?: Membership | null
   enter?: EnterOrganisation
 }
 
-const callerOf = (realm: Realm, session: Identity | null, member: Membership): Caller | null => {
+const callerOf = (realm: Realm, session: Identity | null, member: Membership | null): Caller | null => {
   if (!session) return null
+  if (!member) return { kind: 'person', user_id: 'USER-ID', email: session.email }
   return { kind: realm, user_id: 'USER-ID', account_id: 'ACCOUNT-ID', ...session, ...member }
 }
 
@@ -144,15 +146,17 @@ export const renderScreen = (
   })
   render(
     <QueryClientProvider client={queryClients[realm]}>
-      <SessionContext value={session}>
-        <MemberContext value={session && member}>
-          <EnterOrganisationContext value={enter}>
-            <SnackbarProvider closeLabel={t('common.close')} loadFailedText={t('shell.partFailed')}>
-              <RouterProvider router={router} />
-            </SnackbarProvider>
-          </EnterOrganisationContext>
-        </MemberContext>
-      </SessionContext>
+      <PersonContext value={session}>
+        <SessionContext value={member && session}>
+          <MemberContext value={session && member}>
+            <EnterOrganisationContext value={enter}>
+              <SnackbarProvider closeLabel={t('common.close')} loadFailedText={t('shell.partFailed')}>
+                <RouterProvider router={router} />
+              </SnackbarProvider>
+            </EnterOrganisationContext>
+          </MemberContext>
+        </SessionContext>
+      </PersonContext>
     </QueryClientProvider>,
   )
   return { user: userEvent.setup() }

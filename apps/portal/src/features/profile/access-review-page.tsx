@@ -9,7 +9,7 @@ import { portalConfig } from '#src/api/portal-config.ts'
 import { problemMessage } from '#src/api/problem-message.ts'
 import { accountQuery } from '#src/api/queries.ts'
 import { callAccount } from '#src/api/services.ts'
-import { useSession } from '#src/api/session-context.ts'
+import { usePerson } from '#src/api/session-context.ts'
 import { DocumentTitle } from '#src/shared/page/document-title.tsx'
 import {
   type AccessName,
@@ -76,7 +76,7 @@ const useAnswers = (refetch: () => Promise<unknown>) => {
  */
 export default function AccessReviewPage() {
   const { t } = useTranslation()
-  const { email } = useSession()
+  const { email } = usePerson()
   const open = useQuery({ ...accountQuery('retrieve_open_access', {}), refetchOnWindowFocus: false })
   const [choices, setChoices] = useState<Choices>(new Map())
   const [code, setCode] = useState('')

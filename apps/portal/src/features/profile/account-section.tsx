@@ -3,7 +3,7 @@ import { numberFormat } from '@assure/contract/number-format'
 import { Copy } from 'lucide-react'
 import { useState } from 'react'
 import { Link } from 'react-router'
-import { useMay, useSession } from '#src/api/session-context.ts'
+import { useMay, useOptionalSession, usePerson, useSession } from '#src/api/session-context.ts'
 import { OrganisationsPanel } from '#src/features/profile/organisations-panel.tsx'
 import { Panel } from '#src/shared/page/panel.tsx'
 import { useTranslation } from '#src/i18n/translation.ts'
@@ -15,49 +15,67 @@ import { LazyDeleteLogin } from '#src/shared/organisations/lazy-delete-login.ts'
 import { Button, buttonClass } from '#src/ui/button.tsx'
 import { useCopyText } from '#src/shared/page/use-copy-text.ts'
 
-const Details = () => {
-  const { t, locale } = useTranslation()
+const SessionIdDetail = () => {
+  const { t } = useTranslation()
   const copyText = useCopyText()
-  const session = useSession()
+  const { session_id } = useSession()
   const may = useMay()
-  const { session_id, email, name, company } = session
+  return (
+    <Detail label={t('profile.details.sessionId')}>
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
+        <code className="min-w-0 font-mono wrap-anywhere select-all">{session_id}</code>
+        <Button
+          size="small"
+          aria-label={t('profile.details.copySessionId')}
+          icon={<Copy aria-hidden size={14} />}
+          onClick={() => void copyText(session_id)}
+        >
+          {t('common.copy')}
+        </Button>
+      </div>
+      <p className="mt-0.5 text-help font-normal text-text-muted">
+        {t('profile.details.sessionIdWhy')}{' '}
+        {may('key.read') && (
+          <Link to={paths.apiKeys()} className="rounded-tag font-medium text-accent hover:underline">
+            {t('profile.details.toKeys')}
+          </Link>
+        )}
+      </p>
+    </Detail>
+  )
+}
+
+const OrganisationDetails = () => {
+  const { t, locale } = useTranslation()
+  const session = useSession()
   const { monthly_limit, register_time } = session.session_details
+  return (
+    <>
+      <Detail label={t('profile.details.company')}>{session.company || t('profile.details.missing')}</Detail>
+      <Detail label={t('profile.details.plan')}>{ownPlan(session, { t, locale })}</Detail>
+      {monthly_limit !== undefined && (
+        <Detail label={t('profile.details.monthlyLimit')}>
+          {numberFormat(locale).format(monthly_limit)}
+        </Detail>
+      )}
+      {register_time !== undefined && (
+        <Detail label={t('profile.details.registered')}>{longDate(register_time, locale)}</Detail>
+      )}
+    </>
+  )
+}
+
+const Details = () => {
+  const { t } = useTranslation()
+  const { email, name } = usePerson()
+  const isInOrganisation = useOptionalSession() !== null
   return (
     <Panel title={t('profile.details.title')}>
       <dl>
-        <Detail label={t('profile.details.sessionId')}>
-          <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
-            <code className="min-w-0 font-mono wrap-anywhere select-all">{session_id}</code>
-            <Button
-              size="small"
-              aria-label={t('profile.details.copySessionId')}
-              icon={<Copy aria-hidden size={14} />}
-              onClick={() => void copyText(session_id)}
-            >
-              {t('common.copy')}
-            </Button>
-          </div>
-          <p className="mt-0.5 text-help font-normal text-text-muted">
-            {t('profile.details.sessionIdWhy')}{' '}
-            {may('key.read') && (
-              <Link to={paths.apiKeys()} className="rounded-tag font-medium text-accent hover:underline">
-                {t('profile.details.toKeys')}
-              </Link>
-            )}
-          </p>
-        </Detail>
+        {isInOrganisation && <SessionIdDetail />}
         <Detail label={t('profile.details.email')}>{email}</Detail>
         <Detail label={t('profile.details.name')}>{name || t('profile.details.missing')}</Detail>
-        <Detail label={t('profile.details.company')}>{company || t('profile.details.missing')}</Detail>
-        <Detail label={t('profile.details.plan')}>{ownPlan(session, { t, locale })}</Detail>
-        {monthly_limit !== undefined && (
-          <Detail label={t('profile.details.monthlyLimit')}>
-            {numberFormat(locale).format(monthly_limit)}
-          </Detail>
-        )}
-        {register_time !== undefined && (
-          <Detail label={t('profile.details.registered')}>{longDate(register_time, locale)}</Detail>
-        )}
+        {isInOrganisation && <OrganisationDetails />}
       </dl>
     </Panel>
   )
@@ -65,7 +83,7 @@ const Details = () => {
 
 const DeleteLoginPanel = () => {
   const { t } = useTranslation()
-  const { email } = useSession()
+  const { email } = usePerson()
   const [isOpen, setIsOpen] = useState(false)
   return (
     <Panel

@@ -5,7 +5,7 @@ import { portalConfig } from '#src/api/portal-config.ts'
 import { problemMessage } from '#src/api/problem-message.ts'
 import { accountQuery } from '#src/api/queries.ts'
 import { callAccount } from '#src/api/services.ts'
-import { useSession } from '#src/api/session-context.ts'
+import { usePerson } from '#src/api/session-context.ts'
 import { Panel } from '#src/shared/page/panel.tsx'
 import { renewProfile } from '#src/features/profile/profile-queries.ts'
 import { useTranslation } from '#src/i18n/translation.ts'
@@ -25,7 +25,7 @@ const DONE_SNACK_MS = 4000
 /** A change that waits for its link, with buttons to mail the link again or to give the change up. */
 const Waiting = ({ pending }: { pending: string }) => {
   const { t, locale } = useTranslation()
-  const { email } = useSession()
+  const { email } = usePerson()
   const showSnack = useSnackbar()
   const queryClient = useQueryClient()
   const say = (tone: 'success' | 'error', text: string) =>
@@ -72,7 +72,7 @@ const Waiting = ({ pending }: { pending: string }) => {
 /** The address that the person logs in with, and its change. */
 export const AddressPanel = () => {
   const { t } = useTranslation()
-  const { email } = useSession()
+  const { email } = usePerson()
   const { data, error, isFetching, refetch } = useQuery(accountQuery('retrieve_email_change', {}))
   const [isOpen, setIsOpen] = useState(false)
   const pending = data?.pending?.email

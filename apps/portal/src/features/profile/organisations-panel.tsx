@@ -72,7 +72,8 @@ export const OrganisationsPanel = () => {
         />
       )}
       {!error && !data && <Skeleton className="h-10 w-full" />}
-      {data && (
+      {data?.organisations.length === 0 && <p>{t('organisations.none.text')}</p>}
+      {data && data.organisations.length > 0 && (
         <ul aria-label={t('organisations.own.title')} className="flex flex-col">
           {data.organisations.map((organisation) => (
             <OrganisationRow

@@ -2,7 +2,7 @@ import '#src/features/profile/texts/audit-log/texts.ts'
 import '#src/features/profile/texts/log-file/texts.ts'
 import { AUDIT_GROUPS, PERSON_AUDIT_GROUPS } from '@assure/contract/accounts/audit-actions'
 import { Link, Navigate, useSearchParams } from 'react-router'
-import { useMay, useSession } from '#src/api/session-context.ts'
+import { useMay, useOptionalSession } from '#src/api/session-context.ts'
 import { LogSection } from '#src/features/profile/log-section.tsx'
 import { useTranslation } from '#src/i18n/translation.ts'
 import { paths } from '#src/paths.ts'
@@ -14,7 +14,7 @@ const isOfOrganisation = (group: string | null) =>
 /** The person's own security log, with the way to the organisation's log. */
 export const OwnLogSection = () => {
   const { t } = useTranslation()
-  const { company } = useSession()
+  const organisation = useOptionalSession()?.company ?? ''
   const may = useMay()
   const [params] = useSearchParams()
   if (may('audit.read') && isOfOrganisation(params.get('group'))) {
@@ -29,7 +29,7 @@ export const OwnLogSection = () => {
         {may('audit.read') && (
           <>
             {' '}
-            {t('auditLog.toOrganisation', { organisation: company })}{' '}
+            {t('auditLog.toOrganisation', { organisation })}{' '}
             <Link to={paths.auditLog()} className="rounded-tag font-medium text-accent hover:underline">
               {t('auditLog.openOrganisation')}
             </Link>

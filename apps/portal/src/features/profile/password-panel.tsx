@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useRef, useState } from 'react'
 import { problemMessage } from '#src/api/problem-message.ts'
 import { callAccount } from '#src/api/services.ts'
-import { useSession } from '#src/api/session-context.ts'
+import { useOptionalSession, usePerson } from '#src/api/session-context.ts'
 import { isEasyToGuess, loadCommonPasswords } from '#src/shared/passwords/easy-password.ts'
 import { Panel } from '#src/shared/page/panel.tsx'
 import {
@@ -32,7 +32,8 @@ type News = { tone: 'success' | 'error'; text: string }
 
 /** Returns a function that changes the password, and the message to show. */
 const usePasswordChange = () => {
-  const { email, company } = useSession()
+  const { email } = usePerson()
+  const company = useOptionalSession()?.company
   const { t } = useTranslation()
   const queryClient = useQueryClient()
   const [isPending, setIsPending] = useState(false)
@@ -61,7 +62,7 @@ const usePasswordChange = () => {
 /** Form that changes the password (LG-05, LG-06). */
 export const PasswordPanel = () => {
   const { t } = useTranslation()
-  const { email } = useSession()
+  const { email } = usePerson()
   const { change, isPending, news } = usePasswordChange()
   const [values, setValues] = useState(EMPTY)
   const [faults, setFaults] = useState<PasswordFaults>({})

@@ -6,7 +6,7 @@ import { expect, test } from 'vitest'
 import DeleteAccountPage from '#src/features/profile/delete-account-page.tsx'
 import { PasswordPanel } from '#src/features/profile/password-panel.tsx'
 import ProfilePage from '#src/features/profile/profile-page.tsx'
-import { answers, renderScreen } from '#src/testing/render-screen.tsx'
+import { answers, DEVELOPER, renderScreen } from '#src/testing/render-screen.tsx'
 
 const NO_MEMBERS = {
   members: [],
@@ -134,4 +134,39 @@ test('a view of the security log without entries says so and can be cleared', as
   await user.click(screen.getAllByRole('button', { name: 'Clear filters' }).at(-1) as HTMLElement)
   await screen.findByText('Login refused')
   expect(address()).toBe('?section=log')
+})
+
+test.each([
+  ['', /^You are in no organisation\./],
+  ['?section=sign_in', /^When it is on, you log in with your password/],
+  ['?section=sessions', 'Where you are logged in'],
+  ['?section=log', 'Login refused'],
+])('a person in no organisation has the section %s of the profile', async (section, text) => {
+  renderScreen(<ProfilePage />, {
+    address: `/profile${section}`,
+    member: null,
+    answers: {
+      account: {
+        list_organisations: async () => ({ organisations: [] }),
+        retrieve_email_change: async () => ({ pending: null }),
+        retrieve_second_factor: async () => ({
+          ...{ enabled: false, enabled_at_utc: 0, recovery_codes_left: 0, recovery_codes_ending: false },
+        }),
+        list_sessions: async () => ({ sessions: [] }),
+        list_person_entries: async () => ({ entries: [entry(1, 'sign_in_refused')], next: null }),
+      },
+    },
+  })
+  await screen.findByText(text)
+  expect(screen.queryByText(/Session ID|Current Plan|Delete Your Account|audit log/i)).toBeNull()
+})
+
+test('a person in no organisation can delete their login', async () => {
+  const { user } = renderScreen(<ProfilePage />, {
+    member: null,
+    answers: { account: { list_organisations: async () => ({ organisations: [] }) } },
+  })
+  screen.getByText(DEVELOPER.email)
+  await user.click(screen.getByRole('button', { name: 'Delete your login…' }))
+  await screen.findByRole('dialog', { name: 'Delete your login?' })
 })

@@ -1,6 +1,6 @@
 import { Copy, Download } from 'lucide-react'
 import { portalConfig } from '#src/api/portal-config.ts'
-import { useSession } from '#src/api/session-context.ts'
+import { usePerson } from '#src/api/session-context.ts'
 import { StepHeading } from '#src/features/profile/step-heading.tsx'
 import { useTranslation } from '#src/i18n/translation.ts'
 import { downloadText } from '#src/lib/download-text.ts'
@@ -15,7 +15,7 @@ interface RecoveryCodesProps {
 /** Shows new recovery codes. They are shown only once. */
 export const RecoveryCodes = ({ codes, onKept }: RecoveryCodesProps) => {
   const { t } = useTranslation()
-  const { email } = useSession()
+  const { email } = usePerson()
   const copyText = useCopyText()
   const download = () => {
     const head = t('profile.factor.fileHead', { email, company: portalConfig().companyName })

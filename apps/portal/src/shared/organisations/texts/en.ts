@@ -35,6 +35,7 @@ export const organisations = {
     title: 'No organisation',
     text: 'You are in no organisation. Open the link in your invitation, or make a new organisation.',
     address: 'You are logged in as {email}.',
+    toProfile: 'Your profile',
   },
   create: {
     open: 'New organisation…',

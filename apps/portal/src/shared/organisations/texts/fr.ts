@@ -35,6 +35,7 @@ export const organisations: Translated<typeof english.organisations> = {
     title: 'Aucune organisation',
     text: 'Vous n’appartenez à aucune organisation. Ouvrez le lien de votre invitation, ou créez une organisation.',
     address: 'Vous êtes connecté avec {email}.',
+    toProfile: 'Votre profil',
   },
   create: {
     open: 'Nouvelle organisation…',
