@@ -224,6 +224,13 @@ export const MEMBER_MUTATIONS: readonly Mutation[] = [
     tests: [accounts('recovery/recovery.db.test.ts')],
   },
   {
+    name: 'only Owners see whose recovery waits',
+    file: accounts('members/member.handlers.ts'),
+    from: 'isOwner ? waitingRecoveries.ofMembers(accountId) : []',
+    to: 'waitingRecoveries.ofMembers(isOwner ? accountId : accountId)',
+    tests: [accounts('recovery/recovery-end.db.test.ts')],
+  },
+  {
     name: 'nobody approves the recovery of a member of two organisations',
     file: accounts('recovery/recovery.repository.ts'),
     from: ' || recovery.openedAt || !isAlone)',

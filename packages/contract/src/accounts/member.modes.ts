@@ -33,14 +33,20 @@ export const Member = z.object({
   joined_at_utc: UtcSeconds,
   last_seen_utc: UtcSeconds,
   is_caller: z.boolean(),
-  recovery: Recovery.extend({
-    can_approve: z.boolean().meta({ description: 'Whether approve_recovery may open it at once.' }),
-  })
-    .nullable()
-    .meta({ description: 'A recovery that waits. Shown to Owners only.' }),
 })
 /** A member of an organisation, as its members see it. */
 export type Member = z.output<typeof Member>
+
+const WaitingMember = z.object({
+  member_id: MemberId,
+  name: z.string(),
+  email: z.string(),
+  is_caller: z.boolean(),
+  ...Recovery.shape,
+  can_approve: z.boolean().meta({ description: 'Whether approve_recovery may open it at once.' }),
+})
+/** A member who asked to get in without the second factor. */
+export type WaitingMember = z.output<typeof WaitingMember>
 
 const Returning = z.object({
   member_id: MemberId,
@@ -135,6 +141,9 @@ export const memberModes = {
     }),
     output: z.object({
       members: z.array(Member).max(MEMBERS_PAGE_SIZE),
+      recoveries: z.array(WaitingMember).meta({
+        description: 'All members whose recovery waits, in any view. Shown to Owners only.',
+      }),
       returning: z.array(Returning).meta({
         description:
           'People who deleted their login. They are members again if they undo that, unless you remove them.',

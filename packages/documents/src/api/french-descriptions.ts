@@ -32,8 +32,8 @@ const DESCRIPTIONS: Record<string, string> = {
   'Somebody asked to get in without the second factor; cancel_recovery ends it.':
     'Une personne a demandé à entrer sans le second facteur ; cancel_recovery y met fin.',
   'Whether approve_recovery may open it at once.': 'Si approve_recovery peut l’ouvrir aussitôt.',
-  'A recovery that waits. Shown to Owners only.':
-    'Une demande d’entrer sans second facteur qui attend. Montrée aux seuls propriétaires.',
+  'All members whose recovery waits, in any view. Shown to Owners only.':
+    'Tous les membres dont la demande d’entrer attend, dans chaque vue. Montrés aux seuls propriétaires.',
   'To switch off the second factor: one of its codes.': 'Désactive le second facteur : un de ses codes.',
   'INCOMPLETE: something has no answer, or appeared meanwhile. WRONG_CODE: without a code the second factor stays, and nothing was ended.':
     'INCOMPLETE : un élément n’a pas de réponse, ou est apparu entre-temps. WRONG_CODE : sans code, le second facteur reste actif et rien n’a été désactivé.',

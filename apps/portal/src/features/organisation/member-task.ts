@@ -1,4 +1,4 @@
-import type { Member } from '@assure/contract/accounts/member.modes'
+import type { Member, WaitingMember } from '@assure/contract/accounts/member.modes'
 
 /** A member, or one who deleted their login and may come back. */
 export type Removable = Pick<Member, 'member_id' | 'name' | 'email' | 'roles'>
@@ -6,6 +6,7 @@ export type Removable = Pick<Member, 'member_id' | 'name' | 'email' | 'roles'>
 /** A dialog of the Members page. */
 export type MemberTask =
   | { name: 'invite' | 'roles' | 'another_owner' }
-  | { name: 'approve' | 'change' | 'transfer'; member: Member }
+  | { name: 'change' | 'transfer'; member: Member }
+  | { name: 'approve'; member: WaitingMember }
   | { name: 'remove'; member: Removable }
 export type StartTask = (task: MemberTask) => void

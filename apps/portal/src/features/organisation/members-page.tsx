@@ -161,7 +161,7 @@ export default function MembersPage() {
           stale={(reason) => t('members.stale', { reason })}
         />
         {data?.owner_nomination && <OwnerNominationNotice nomination={data.owner_nomination} />}
-        {data && <RecoveryAlerts members={data.members} onTask={setTask} />}
+        {data && <RecoveryAlerts recoveries={data.recoveries} onTask={setTask} />}
         {data && data.owners === 1 && data.total > 1 && (
           <SoleOwner members={data.members} onAnother={() => setTask({ name: 'another_owner' })} />
         )}

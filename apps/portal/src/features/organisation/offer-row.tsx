@@ -1,54 +1,37 @@
 import type { Invitation } from '@assure/contract/accounts/member.modes'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { problemMessage } from '#src/api/problem-message.ts'
 import { callAccount } from '#src/api/services.ts'
 import { useMay } from '#src/api/session-context.ts'
 import { InvitationEnd } from '#src/features/organisation/invitation-end.tsx'
 import { RoleTags } from '#src/features/organisation/member-cells.tsx'
-import { renewMembers } from '#src/features/organisation/member-queries.ts'
+import { MemberChangeDialog } from '#src/features/organisation/member-change-dialog.tsx'
 import { useTranslation } from '#src/i18n/translation.ts'
 import { exactTime } from '#src/lib/format-date.ts'
 import { useAgo } from '#src/shared/time/use-ago.ts'
 import { Button } from '#src/ui/button.tsx'
-import { ConfirmDialog } from '#src/ui/confirm-dialog.tsx'
-import { FAILURE_SNACK_MS, useSnackbar } from '#src/ui/snackbar.tsx'
-
-const DONE_SNACK_MS = 4000
 
 const Withdrawal = ({ offer, onClosed }: { offer: Invitation; onClosed: () => void }) => {
   const { t } = useTranslation()
-  const showSnack = useSnackbar()
-  const queryClient = useQueryClient()
-  const [open, setOpen] = useState(true)
   const { invitation_id, email } = offer
-  const say = (tone: 'success' | 'error', text: string) =>
-    showSnack({ tone, text, durationMs: tone === 'error' ? FAILURE_SNACK_MS : DONE_SNACK_MS })
-  const withdraw = useMutation({
-    mutationFn: () => callAccount('revoke_invitation', { invitation_id }),
-    onSuccess: ({ result }) =>
-      result === 'OK'
-        ? say('success', t('members.open.withdrawn', { email }))
-        : say('error', t('members.open.failed', { email, reason: t('members.open.ownersOnly') })),
-    onError: (error) => say('error', t('members.open.failed', { email, reason: problemMessage(error) })),
-    onSettled: () => {
-      setOpen(false)
-      void renewMembers(queryClient)
-    },
-  })
+  const failed = (reason: string) => t('members.open.failed', { email, reason })
+  const withdraw = async () => {
+    const { result } = await callAccount('revoke_invitation', { invitation_id })
+    return result === 'OK' ? null : failed(t('members.open.ownersOnly'))
+  }
   return (
-    <ConfirmDialog
-      open={open}
-      onClose={() => setOpen(false)}
-      onClosed={onClosed}
+    <MemberChangeDialog
       title={t('members.open.withdrawTitle', { email })}
       safeLabel={t('members.open.withdrawSafe')}
       actLabel={t('members.open.withdrawAct')}
-      pending={withdraw.isPending}
-      onAct={() => withdraw.mutate()}
+      change={withdraw}
+      done={t('members.open.withdrawn', { email })}
+      failed={(error) => failed(problemMessage(error))}
+      removesButton
+      onClosed={onClosed}
     >
       {t('members.open.withdrawText')}
-    </ConfirmDialog>
+    </MemberChangeDialog>
   )
 }
 

@@ -29,25 +29,26 @@ export const OwnerNominationNotice = ({ nomination }: { nomination: OwnerNominat
     onSettled: () => renewMembers(queryClient),
   })
   return (
-    <Alert tone="warning">
-      <div className="flex flex-wrap items-center gap-x-4 gap-y-3 wrap-anywhere">
-        {t('members.nomination.text', {
-          company: portalConfig().companyName,
-          name,
-          date: exactTime(readyS, locale),
-        })}
-        {may('organisation.secure') && (
+    <Alert
+      tone="warning"
+      action={
+        may('organisation.secure') && (
           <Button
             size="small"
-            className="-my-1.5"
             aria-label={t('members.nomination.cancelOf', { name })}
             pending={cancel.isPending}
             onClick={() => cancel.mutate()}
           >
             {t('members.nomination.cancel')}
           </Button>
-        )}
-      </div>
+        )
+      }
+    >
+      {t('members.nomination.text', {
+        company: portalConfig().companyName,
+        name,
+        date: exactTime(readyS, locale),
+      })}
     </Alert>
   )
 }

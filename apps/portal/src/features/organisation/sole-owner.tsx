@@ -21,15 +21,17 @@ export const SoleOwner = ({ members, onAnother }: SoleOwnerProps) => {
     return t('members.soleOwner', { name: owner.name || owner.email })
   }
   return (
-    <Alert tone="warning">
-      <div className="flex flex-wrap items-center gap-x-4 gap-y-3 wrap-anywhere">
-        {text()}
-        {may('organisation.secure') && (
-          <Button size="small" className="-my-1.5" onClick={onAnother}>
+    <Alert
+      tone="warning"
+      action={
+        may('organisation.secure') && (
+          <Button size="small" onClick={onAnother}>
             {t('members.anotherOwner')}
           </Button>
-        )}
-      </div>
+        )
+      }
+    >
+      {text()}
     </Alert>
   )
 }

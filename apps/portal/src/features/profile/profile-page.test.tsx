@@ -10,6 +10,7 @@ import { answers, DEVELOPER, renderScreen } from '#src/testing/render-screen.tsx
 
 const NO_MEMBERS = {
   members: [],
+  recoveries: [],
   returning: [],
   owner_nomination: null,
   matches: 0,

@@ -16,14 +16,16 @@ interface RetryAlertProps {
 export const RetryAlert = ({ tone = 'warning', announced = false, text, busy, onRetry }: RetryAlertProps) => {
   const { t } = useTranslation()
   return (
-    <Alert tone={tone} announced={announced}>
-      <div className="flex flex-wrap items-center gap-x-4 gap-y-3.5">
-        {text}
-        {/* Negative margins keep the button as tall as the line, so that the icon stays next to the text. */}
-        <Button size="small" className="-my-1.5" pending={busy} onClick={onRetry}>
+    <Alert
+      tone={tone}
+      announced={announced}
+      action={
+        <Button size="small" pending={busy} onClick={onRetry}>
           {t('common.tryAgain')}
         </Button>
-      </div>
+      }
+    >
+      {text}
     </Alert>
   )
 }

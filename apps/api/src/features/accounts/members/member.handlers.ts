@@ -60,24 +60,14 @@ export const memberHandlers = ({
 }: Dependencies): Pick<AccountHandlers, Modes> => ({
   list_members: async ({ input: { search, role, page }, caller }) => {
     const accountId = caller.account_id
-    const [found, nomination, returning] = await Promise.all([
+    const isOwner = caller.permissions.includes('organisation.secure')
+    const [found, nomination, returning, waiting] = await Promise.all([
       members.list(accountId, { search, role, page }),
       nominations.find(accountId),
       members.listReturning(accountId),
+      isOwner ? waitingRecoveries.ofMembers(accountId) : [],
     ])
-    const ids = found.members.map(({ userId }) => userId)
-    const isOwner = caller.permissions.includes('organisation.secure')
-    const [secured, recoveries] = await Promise.all([
-      people.withSecondFactor(ids),
-      waitingRecoveries.ofMembers(accountId, isOwner ? ids : []),
-    ])
-    const recoveryOf = (userId: string): Member['recovery'] => {
-      const waiting = recoveries.get(userId)
-      if (!waiting) return null
-      // Nobody approves their own.
-      const can_approve = waiting.canApprove && userId !== caller.user_id
-      return { ...recoveryOnWire(waiting.recovery), can_approve }
-    }
+    const secured = await people.withSecondFactor(found.members.map(({ userId }) => userId))
     return {
       ...found,
       members: found.members.map(
@@ -88,9 +78,18 @@ export const memberHandlers = ({
           joined_at_utc: utcSeconds(joinedAt),
           last_seen_utc: utcSeconds(lastSeenAt),
           is_caller: userId === caller.user_id,
-          recovery: recoveryOf(userId),
         }),
       ),
+      recoveries: waiting.map(({ userId, name, email, recovery, canApprove }) => {
+        const is_caller = userId === caller.user_id
+        return {
+          member_id: wireId(accountId, userId),
+          ...{ name, email, is_caller },
+          ...recoveryOnWire(recovery),
+          // Nobody approves their own.
+          can_approve: canApprove && !is_caller,
+        }
+      }),
       owner_nomination: nomination && {
         member_id: wireId(accountId, nomination.userId),
         name: nomination.name,

@@ -34,15 +34,18 @@ const askedByMember = async () => {
 test('another Owner who confirmed their identity lets a member in at once', async () => {
   const { account, owner, member, approve, id } = await askedByMember()
   const listed = async (by: Session) =>
-    (await by.account('list_members', { search: member.email })).body.members[0]?.recovery
-  expect(await listed(owner)).toMatchObject({ can_approve: true })
+    (await by.account('list_members', { search: 'another name', role: 'billing' })).body.recoveries
+  // The alert is in any view of the list.
+  expect(await listed(owner)).toMatchObject([
+    { member_id: id, email: member.email, is_caller: false, is_open: false, can_approve: true },
+  ])
   const admin = await newMember(portal, account, { roles: ['admin'] })
-  expect(await listed(admin)).toBeNull()
+  expect(await listed(admin)).toEqual([])
   portal.clock.advance(601)
   expect((await approve(owner, id)).problem.code).toBe('reauthentication_required')
   await owner.account('confirm_identity', { proof: { kind: 'password', password: TEST_PASSWORD } })
   expect((await approve(owner, id)).body).toEqual({ result: 'OK' })
-  expect(await listed(owner)).toMatchObject({ can_approve: false })
+  expect(await listed(owner)).toMatchObject([{ is_open: true, can_approve: false }])
   expect((await approve(owner, id)).problem.code).toBe('not_found')
   expect(await chooseBy(portal, await recoveryToken(portal, member))).toBe('OK')
   expect(await portal.people.find(member.userId)).toMatchObject({
@@ -76,8 +79,17 @@ test('only an Owner of the only organisation approves, never one’s own, and ot
   const other = await portal.newAccount()
   await addMember(portal, other, { ...member, name: 'M' }, { roles: ['viewer'] })
   expect((await approve(owner, id)).problem.code).toBe('not_found')
-  const { body } = await owner.account('list_members', { search: member.email })
-  expect(body.members[0]?.recovery).toMatchObject({ can_approve: false })
+  const { body } = await owner.account('list_members', {})
+  const waiting = body.recoveries.map(({ email, is_caller, can_approve }) => ({
+    email,
+    is_caller,
+    can_approve,
+  }))
+  expect(waiting).toHaveLength(2)
+  expect(waiting).toContainEqual({ email: member.email, is_caller: false, can_approve: false })
+  expect(waiting).toContainEqual({ email: account.email, is_caller: true, can_approve: false })
+  // Another organisation’s Owner sees theirs only.
+  expect((await stranger.account('list_members', {})).body.recoveries).toEqual([])
   expect(await portal.mailsTo(member.email)).not.toContainEqual(
     expect.objectContaining({ subject: expect.stringContaining('Get in again') as string }),
   )

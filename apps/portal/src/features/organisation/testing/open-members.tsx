@@ -20,7 +20,6 @@ export const person = (name: string, roles: Role[], change: Partial<Member> = {}
   joined_at_utc: NOW_S - 90 * DAY_S,
   last_seen_utc: NOW_S - 3600,
   is_caller: false,
-  recovery: null,
   ...change,
 })
 export const DANA = person('Dana', ['owner', 'developer'], { is_caller: true })
@@ -60,6 +59,7 @@ export const listOf = (members: Member[], change: Partial<ListAnswer> = {}): Lis
   total: members.length,
   owners: members.filter(({ roles }) => roles.includes('owner')).length,
   invited: 0,
+  recoveries: [],
   owner_nomination: null,
   returning: [],
   ...change,
