@@ -60,6 +60,7 @@ test.each<[string, NonNullable<Answers['account']>]>([
   if (account.confirm_email_change)
     await user.click(await screen.findByRole('button', { name: 'Use this address' }))
   await screen.findByRole('heading', { name: 'Link is invalid or expired' })
+  screen.getByRole('link', { name: 'Go to your profile' })
 })
 
 test('an address that is taken by now is named, and a failure can be repeated', async () => {
@@ -102,4 +103,5 @@ test.each([
   await user.click(screen.getByRole('button', { name: 'Take my account back' }))
   await screen.findByRole('heading', { name: 'Link is invalid or expired' })
   screen.getByText(text)
+  expect(screen.getByRole('link', { name: 'Log in' }).getAttribute('href')).toBe('/login')
 })

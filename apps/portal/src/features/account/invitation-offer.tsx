@@ -44,7 +44,7 @@ const Way = ({ text, address, children }: { text: string; address: string; child
 
 /** An open invitation, with the next step of this visitor. */
 export const InvitationOffer = (props: InvitationOfferProps) => {
-  const { offer, email: other, token, onState, onLookAgain } = props
+  const { offer, email: other, token, onEnd, onLookAgain } = props
   const { t } = useTranslation()
   const words = useOfferWords(offer)
   const accept = useAccept()
@@ -54,12 +54,12 @@ export const InvitationOffer = (props: InvitationOfferProps) => {
 
   const join = async () => {
     const refused = await accept({ token })
-    if (refused === 'LINK_INVALID') onState({ name: 'ended', organisation })
-    else if (refused) onLookAgain()
+    if (refused === 'LINK_INVALID') onEnd('ended')
+    else if (refused) await onLookAgain()
   }
   const decline = async () => {
     const { result } = await callAccount('decline_invitation', { token })
-    onState(result === 'OK' ? { name: 'declined', offer } : { name: 'ended', organisation })
+    onEnd(result === 'OK' ? 'declined' : 'ended')
   }
   const leave = async () => {
     await endSession()

@@ -75,6 +75,7 @@ test('an ended link is invalid or expired, and says whom to ask', async () => {
   openInvitation({ look_at_invitation: answers({ result: 'DENY' as const, code: 'LINK_INVALID' as const }) })
   await heading('Link is invalid or expired')
   screen.getByText('Ask the person who invited you for a new invitation.')
+  expect(screen.getByRole('link', { name: 'Log in' }).getAttribute('href')).toBe('/login')
   expect(screen.queryByRole('button', { name: 'Decline' })).toBeNull()
 })
 

@@ -15,7 +15,7 @@ interface InvitationSignUpProps extends InvitationOfferProps {
 }
 
 /** Name and password of an invited person without a login. The link proves the address. */
-export const InvitationSignUp = ({ offer, token, words, onState, onLookAgain }: InvitationSignUpProps) => {
+export const InvitationSignUp = ({ offer, token, words, onEnd, onLookAgain }: InvitationSignUpProps) => {
   const { t } = useTranslation()
   const accept = useAccept()
   const [name, setName] = useState('')
@@ -32,8 +32,8 @@ export const InvitationSignUp = ({ offer, token, words, onState, onLookAgain }: 
       const refused = await accept({ token, sign_up: signUp })
       if (refused === null) return undefined
       if (isPasswordRefusal(refused)) return refusedFault(refused)
-      if (refused === 'LINK_INVALID') onState({ name: 'ended', organisation })
-      else onLookAgain()
+      if (refused === 'LINK_INVALID') onEnd('ended')
+      else await onLookAgain()
       return undefined
     },
     { email, company: organisation },

@@ -1,15 +1,18 @@
-import type { InvitationState, Offer } from '#src/features/account/use-invitation.ts'
+import type { Offer } from '#src/features/account/use-invitation.ts'
 import { useTranslation } from '#src/i18n/translation.ts'
 import { placesInSentence } from '#src/shared/organisations/place-words.ts'
 import { useRoleNames } from '#src/shared/organisations/role-words.ts'
+
+/** The end of an invitation while its page is open. */
+export type InvitationEnd = 'ended' | 'declined'
 
 export interface InvitationOfferProps {
   offer: Offer
   /** The address of the logged-in visitor; null for others. */
   email: string | null
   token: string
-  onState: (state: InvitationState) => void
-  onLookAgain: () => void
+  onEnd: (end: InvitationEnd) => void
+  onLookAgain: () => Promise<unknown>
 }
 
 /** The roles that an invitation gives, or the consequence of taking the ownership. */

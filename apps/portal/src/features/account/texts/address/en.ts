@@ -1,14 +1,11 @@
 /** The pages of the links about a change of address. */
 export const mailedAddress = {
   page: 'Change of address',
-  loading: 'Opening the link',
-  failedTitle: 'The link did not load',
   title: 'Use your new address?',
   lead: 'You then log in with {email}, and mails go to it. Your other sessions are logged out.',
   confirm: 'Use this address',
   logInTitle: 'Log in to change your address',
   logInText: 'Log in with your present address. Then you can confirm the new one.',
-  logIn: 'Log in',
   ended: 'Start the change again in your profile, logged in as the person who asked for it.',
   toProfile: 'Go to your profile',
   done: 'Your address is changed',

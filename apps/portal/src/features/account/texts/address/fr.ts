@@ -4,14 +4,11 @@ import type { Translated } from '#src/i18n/translated.ts'
 /** Les pages des liens sur un changement d’adresse. */
 export const mailedAddress: Translated<typeof english> = {
   page: 'Changement d’adresse',
-  loading: 'Ouverture du lien',
-  failedTitle: 'Impossible d’ouvrir le lien',
   title: 'Utiliser votre nouvelle adresse ?',
   lead: 'Vous vous connecterez avec {email} et y recevrez nos messages. Vos autres sessions seront fermées.',
   confirm: 'Utiliser cette adresse',
   logInTitle: 'Connectez-vous pour changer d’adresse',
   logInText: 'Connectez-vous avec votre adresse actuelle. Vous pourrez ensuite confirmer la nouvelle.',
-  logIn: 'Se connecter',
   ended: 'Recommencez le changement dans votre profil, connecté avec le compte qui l’a demandé.',
   toProfile: 'Aller à votre profil',
   done: 'Votre adresse est modifiée',

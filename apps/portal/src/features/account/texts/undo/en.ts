@@ -1,8 +1,6 @@
 /** The page of the link in a mail about a deletion. */
 export const undoDeletion = {
   page: 'Undo a deletion',
-  loading: 'Opening the link',
-  failedTitle: 'The link did not load',
   title: 'Undo the deletion?',
   person: 'The login of {email} comes back.',
   roles: 'You are a member again, with the roles as before:',
@@ -17,5 +15,4 @@ export const undoDeletion = {
   doneTitle: 'The deletion is undone',
   donePerson: 'You can log in again. If you did not delete your login yourself, change your password now.',
   doneOrganisation: '{organisation} is back. If you did not delete it yourself, change your password now.',
-  logIn: 'Log in',
 } as const

@@ -4,8 +4,6 @@ import type { Translated } from '#src/i18n/translated.ts'
 /** La page du lien reçu après une suppression. */
 export const undoDeletion: Translated<typeof english> = {
   page: 'Annuler une suppression',
-  loading: 'Ouverture du lien',
-  failedTitle: 'Impossible de charger le lien',
   title: 'Annuler la suppression ?',
   person: 'Les identifiants de {email} sont rétablis.',
   roles: 'Vous redevenez membre, avec les mêmes rôles qu’avant :',
@@ -24,5 +22,4 @@ export const undoDeletion: Translated<typeof english> = {
     'Vous pouvez de nouveau vous connecter. Si vous n’avez pas supprimé vos identifiants vous-même, changez tout de suite votre mot de passe.',
   doneOrganisation:
     '{organisation} est rétablie. Si vous ne l’avez pas supprimée vous-même, changez tout de suite votre mot de passe.',
-  logIn: 'Se connecter',
 }
