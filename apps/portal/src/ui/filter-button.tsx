@@ -1,4 +1,5 @@
 import { ChevronDown } from 'lucide-react'
+import type { ReactNode } from 'react'
 
 export interface FilterOption {
   value: string
@@ -21,6 +22,8 @@ export interface FilterSelectProps {
     label: string
     /** Why the list is empty or incomplete. */
     status: string
+    /** A button below the status, such as a retry. */
+    action?: ReactNode
   }
   /** Whether the button fills its container, at touch size. */
   block?: boolean

@@ -95,6 +95,7 @@ const SearchedList = (props: SearchedListProps) => {
             <Combobox.Status className="text-help text-text-muted">
               {search.status && <span className="block px-3 py-2">{search.status}</span>}
             </Combobox.Status>
+            {search.action && <div className="px-3 pb-2">{search.action}</div>}
             <Combobox.List className="min-h-0 overflow-y-auto p-1 data-empty:p-0">
               {(option: FilterOption) => (
                 <Combobox.Item key={option.value} value={option} className={OPTION}>

@@ -20,6 +20,7 @@ export const auditLog = {
   openOrganisation: 'Open the audit log',
   member: 'Person',
   everybody: 'Everybody',
+  oneMember: 'One person',
   searchMembers: 'Search people',
   former: '{name} (former member)',
   loadingMembers: 'Loading the people',

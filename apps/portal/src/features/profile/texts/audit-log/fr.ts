@@ -23,6 +23,7 @@ export const auditLog: Translated<typeof english> = {
   openOrganisation: 'Ouvrir le journal d’audit',
   member: 'Personne',
   everybody: 'Tout le monde',
+  oneMember: 'Une personne',
   searchMembers: 'Rechercher une personne',
   former: '{name} (ancien membre)',
   loadingMembers: 'Chargement des personnes',
