@@ -32,8 +32,8 @@ export const Alert = ({ tone, announced, action, children }: AlertProps) => {
     <div role={announced ? 'alert' : undefined} className={alertClass({ tone, hasAction: Boolean(action) })}>
       <Icon aria-hidden size={20} className="shrink-0" />
       {action ? (
-        <div className="flex min-w-0 flex-wrap items-center gap-x-4 gap-y-1.5">
-          <div className="min-w-0 py-1.5 wrap-anywhere">{children}</div>
+        <div className="flex min-w-0 flex-1 flex-wrap items-center gap-x-4 gap-y-1.5">
+          <div className="min-w-0 flex-1 basis-60 py-1.5 wrap-anywhere">{children}</div>
           {action}
         </div>
       ) : (

@@ -72,6 +72,9 @@ export const StatusSamples = () => (
           <p>News that stays on the page, and as long as it has to be to run over one line of this column.</p>
         </Alert>
       ))}
+      <Alert tone="warning" action={<Button size="small">Answer</Button>}>
+        News with a button.
+      </Alert>
     </Sample>
     <Sample file="ui/avatar.tsx" state="with ui/brand-mark.tsx, ui/spinner.tsx">
       <Avatar name="Morgan Reid" />

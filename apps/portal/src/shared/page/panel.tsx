@@ -16,7 +16,7 @@ export const Panel = ({ title, chip, lead, action, headingRef, children }: Panel
   return (
     <section aria-labelledby={id} className="min-w-0 rounded-surface border bg-surface p-4 sm:p-6">
       <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
-        <div className="min-w-0">
+        <div className="min-w-0 flex-1 basis-70">
           <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
             <h2 id={id} ref={headingRef} tabIndex={-1} className="text-panel font-semibold outline-none">
               {title}
