@@ -87,7 +87,7 @@ test('a person in no organisation sees the two ways into one', async () => {
   expect(tabOrganisation()).toBeNull()
 })
 
-test('a person in no organisation opens their profile, and only that', async () => {
+test('a person in no organisation opens their profile', async () => {
   await openPortal('/profile', NONE)
   await screen.findByRole('heading', { name: 'Your page' })
 })

@@ -101,7 +101,7 @@ export const ToLogin = ({ to = paths.login() }: { to?: string }) => {
 }
 
 interface LinkEndedProps {
-  /** What to do. */
+  /** Advice, such as whom to ask. */
   lead: ReactNode
   children?: ReactNode
 }
