@@ -24,7 +24,10 @@ const AuditEntry = z.object({
       description: 'The device that acted, and the counter it then served. `null` if it is not known.',
     }),
   action: z.enum(AUDIT_ACTIONS),
-  target: z.string(),
+  target: z.string().meta({
+    description:
+      'Names what the action was about. Members and invited people by their address, as it is now.',
+  }),
   before: JsonValue,
   after: JsonValue,
   address: z.string(),

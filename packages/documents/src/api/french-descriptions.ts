@@ -57,6 +57,8 @@ const DESCRIPTIONS: Record<string, string> = {
   'Shown once; each works once.': 'Montrés une seule fois ; chacun ne sert qu’une fois.',
   'Before this moment.': 'Avant ce moment.',
   'The last entry of the page before.': 'La dernière entrée de la page précédente.',
+  'Names what the action was about. Members and invited people by their address, as it is now.':
+    'Nomme ce que l’action concerne. Les membres et les personnes invitées, par leur adresse actuelle.',
   'An e-mail address, API key, device or command.':
     'Une adresse e-mail, une clé d’API, un appareil ou une commande.',
   'The device that acted, and the counter it then served. `null` if it is not known.':

@@ -14,10 +14,15 @@ export const waitingRecoveries = (database: Queryable, clock: Clock) => ({
 
   /** The members of an organisation whose recovery waits, by name, and whether another Owner may approve it. */
   ofMembers: async (accountId: string) => {
+    // Few people wait, but an organisation may have thousands of members.
+    const people = await select(database, { id: uuid })`
+      select r.user_id as id from user_recoveries r join user_accounts a on a.user_id = r.user_id
+      where a.account_id = ${accountId}`
+    const ids = people.map(({ id }) => id)
     const members = await select(database, memberShape)`
       select user_id as "userId", member_name as name, member_email as email from memberships
-      where account_id = ${accountId} and removed_at is null order by lower(member_name), user_id`
-    const ids = members.map(({ userId }) => userId)
+      where account_id = ${accountId} and user_id = any(${ids}::uuid[]) and removed_at is null
+      order by lower(member_name), user_id`
     const found = await recoveriesOf(database, ids, clock())
     const recoveries = new Map(found.map((recovery) => [recovery.userId, recovery]))
     const waiting = members.flatMap((member) => {
