@@ -57,6 +57,7 @@ export const PROBLEM_STATUS = {
   no_organisation: 403,
   cross_origin: 403,
   reauthentication_required: 403,
+  second_factor_required: 403,
   not_found: 404,
   method_not_allowed: 405,
   licence_deleted: 409,

@@ -16,6 +16,13 @@ const Settings = z.object({
 /** The settings of an organisation. */
 export type OrganisationSettings = z.output<typeof Settings>
 
+/**
+ * How members must log in to see an organisation: in any way, or with a second factor. Single sign-on will add its own.
+ */
+export const SIGN_IN_POLICIES = ['any', 'second_factor'] as const
+export type SignInPolicy = (typeof SIGN_IN_POLICIES)[number]
+const Policy = z.enum(SIGN_IN_POLICIES)
+
 /** The settings of the calling organisation (design: organisations 1.2). */
 export const organisationModes = {
   retrieve_organisation: mode({
@@ -39,5 +46,23 @@ export const organisationModes = {
       z.object({ result: z.literal('OK') }),
       z.object({ result: z.literal('DENY'), code: z.literal('NOT_A_MEMBER') }),
     ]),
+  }),
+  retrieve_sign_in_policy: mode({
+    summary: 'How members of the calling organisation must log in, and how many are not ready for more',
+    access: ['developer'],
+    permission: 'organisation.secure',
+    input: z.strictObject({}),
+    output: z.object({
+      policy: Policy,
+      members: z.int().min(1),
+      without_second_factor: z.int().min(0).meta({ description: 'Members who have not set one up.' }),
+    }),
+  }),
+  update_sign_in_policy: mode({
+    summary: 'Choose how members must log in; holds at their next call',
+    access: ['developer'],
+    permission: 'organisation.secure',
+    input: z.strictObject({ policy: Policy }),
+    output: z.object({ result: z.literal('OK') }),
   }),
 }

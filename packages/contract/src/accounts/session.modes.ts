@@ -32,6 +32,10 @@ const Membership = z.object({
   limited: z.array(z.enum(PERMISSIONS)).meta({ description: 'Permissions that hold only at the places.' }),
   places: z.array(MemberPlace),
   organisations: z.int().min(1).meta({ description: 'How many organisations the person is in.' }),
+  needs_second_factor: z.boolean().meta({
+    description:
+      'The organisation asks for a login with a second factor. Until then the caller has no permissions.',
+  }),
 })
 /** The caller's roles and permissions in the organisation of the call. */
 export type Membership = z.output<typeof Membership>
