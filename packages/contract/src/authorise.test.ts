@@ -52,6 +52,16 @@ test('a refusal names the missing permission', () => {
   expect(refusal(() => authorise(guarded, { kind: 'api_key', ...account(['licence.detach']) }))).toBeNull()
 })
 
+test('a member without a second factor that the organisation asks for hears of it, not of permissions', () => {
+  const person = { user_id: 'u', with_second_factor: false, needs_second_factor: true }
+  const member: Caller = { kind: 'developer', ...account(), ...person }
+  expect(refusal(() => authorise(modeFor('developer', 'organisation.read'), member))).toEqual([
+    'second_factor_required',
+    undefined,
+  ])
+  expect(refusal(() => authorise({ ...modeFor('developer'), ofPerson: true }, member))).toBeNull()
+})
+
 test('unknown_mode names the path of the service that has the call', async () => {
   const here = service('/api/here', 'Here', { stay: modeFor('public') })
   const there = service('/api/there', 'There', { go: modeFor('public') })

@@ -25,9 +25,14 @@ export interface Place {
 export interface PersonCaller {
   user_id: string
   email: string
+  /** Whether the person has a second factor and gave a code in this session. */
+  with_second_factor: boolean
 }
 /** A person with a web session of an organisation. */
-export interface MemberCaller extends AccountCaller, PersonCaller {}
+export interface MemberCaller extends AccountCaller, PersonCaller {
+  /** Whether the organisation asks for a second factor that the session lacks. Then `permissions` is empty. */
+  needs_second_factor: boolean
+}
 /** A retail user with a web session. */
 export interface RetailCaller {
   user_id: string
@@ -60,9 +65,16 @@ export const placesOf = (
 /** Refusal codes of a call without a caller. */
 export type NobodyCode = 'unauthenticated' | 'session_expired'
 
-/** Checks that the caller has the permission that a call needs, if any. Throws `RpcError` `forbidden`. */
+/**
+ * Checks that the caller has the permission that a call needs, if any. Throws `RpcError` `forbidden` or
+ * `second_factor_required`.
+ */
 export const checkPermission = (permission: Permission | undefined, caller: Caller | null): void => {
   if (permission && !(caller && 'permissions' in caller && caller.permissions.includes(permission))) {
+    if (caller?.kind === 'developer' && caller.needs_second_factor)
+      throw new RpcError('second_factor_required', {
+        detail: 'Set up a second factor, or give its code by confirm_identity, then repeat this call.',
+      })
     throw new RpcError('forbidden', {
       needs: permission,
       detail: `This call needs the permission ${permission}.`,

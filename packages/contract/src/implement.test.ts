@@ -9,9 +9,12 @@ import { samplesOf, withTooMuch } from './testing/sample-answers.ts'
 /** The account claim in example inputs. An example text equals its field's name. */
 const OWN_KEY = 'session_id'
 const CALLERS: Record<Caller['kind'], Caller> = {
-  developer: { kind: 'developer', user_id: 'u', ...account() },
+  developer: {
+    ...{ kind: 'developer', user_id: 'u', with_second_factor: false, needs_second_factor: false },
+    ...account(),
+  },
   api_key: { kind: 'api_key', ...account() },
-  person: { kind: 'person', user_id: 'u', email: 'store@example.com' },
+  person: { kind: 'person', user_id: 'u', email: 'store@example.com', with_second_factor: false },
   retail: { kind: 'retail', user_id: 'u', account_id: 'a', email: 'store@example.com' },
   device: { kind: 'device', thumbprint: 't', spendProof: () => Promise.resolve() },
 }

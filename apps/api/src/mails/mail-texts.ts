@@ -54,6 +54,7 @@ export const PATHS = {
   invitation: '/invitation',
   members: '/organisation/members',
   settings: '/organisation/settings',
+  signIn: '/organisation/sign-in',
   /** The paths of links about a change of address. */
   emailChange: '/email-change',
   emailUndo: '/email-undo',

@@ -1,3 +1,4 @@
+import type { SignInPolicy } from '@assure/contract/accounts/organisation.modes'
 import type { Role } from '@assure/contract/accounts/roles'
 import type { Place } from '@assure/contract/authorise'
 import type { DeclineReason } from '@assure/contract/billing/decline-reason'
@@ -47,6 +48,8 @@ export interface MailValues {
   operator_act: { name: string; organisation: string; member: string; email: string; act: OperatorAct }
   /** Tells the Owners which member gets the bills next to those who may pay. null for nobody. */
   bills_redirected: { name: string; organisation: string; member: string; billing_email: string | null }
+  /** Tells the Owners how members must log in now. `member` is null for the operator. */
+  sign_in_policy_changed: { name: string; organisation: string; member: string | null; policy: SignInPolicy }
   /**
    * RS-01: invites a new retail user to choose the first password. The name is empty if only the payer's address is
    * known.

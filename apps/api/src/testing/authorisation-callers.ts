@@ -15,9 +15,16 @@ export const STORE = 'Leeds Briggate'
 const IN_CHAIN: Place[] = [{ chain: CHAIN, store: null }]
 const IN_STORE: Place[] = [{ chain: CHAIN, store: STORE }]
 
-/** Makes two organisations: one with a member of each role and limit, and a stranger's. Needs a portal with `jobs`. */
+/**
+ * Makes three organisations: one with a member of each role and limit, a stranger's, and one that asks its Owner for a
+ * second factor. Needs a portal with `jobs`.
+ */
 export const newMatrixTeam = async (portal: TestPortal) => {
-  const [{ account, owner }, stranger] = await Promise.all([newTeam(portal), newTeam(portal)])
+  const [{ account, owner }, stranger, unready] = await Promise.all([
+    newTeam(portal),
+    newTeam(portal),
+    newTeam(portal),
+  ])
   const member = (roles: Role[], places: Place[] | null = null) => newMember(portal, owner, { roles, places })
   const [admin, fleet, viewer, developer, billing, auditor, removed, left] = await Promise.all([
     member(['admin']),
@@ -39,6 +46,7 @@ export const newMatrixTeam = async (portal: TestPortal) => {
   const own = organisationId(account.accountId)
   await owner.account('remove_member', { member_id: await memberIdOf(owner, removed.email) })
   await left.account('leave_organisation', { organisation_id: own })
+  await unready.owner.account('update_sign_in_policy', { policy: 'second_factor' })
   // An open invitation gives nothing yet.
   await owner.account('invite_member', { emails: [left.email], roles: ['owner'], places: null })
   return {
@@ -46,6 +54,7 @@ export const newMatrixTeam = async (portal: TestPortal) => {
     own,
     foreign: organisationId(stranger.account.accountId),
     stranger,
+    unready,
     members: { O: owner, A: admin, F: fleet, V: viewer, D: developer, B: billing, U: auditor },
     outside: { removed, left },
     placed: { fleetOfChain, viewerOfChain, fleetOfStore, viewerOfStore, fleetWithBilling },
@@ -85,6 +94,11 @@ export const matrixCallers = async (
     {
       ...{ name: 'stranger', column: 'O', session: 'developer', own: foreign, foreign: own },
       headers: page(team.stranger.owner.cookie),
+    },
+    {
+      ...{ name: 'unready', column: 'unready', session: 'developer', foreign: own },
+      own: organisationId(team.unready.account.accountId),
+      headers: page(team.unready.owner.cookie),
     },
     {
       ...{ name: 'key', column: 'key', session: null, own, foreign },

@@ -6,8 +6,8 @@
 /** Roles in the order of the table: Owner, Admin, Fleet manager, Store viewer, Developer, Billing, Auditor. */
 const ROLE_COLUMNS = ['O', 'A', 'F', 'V', 'D', 'B', 'U'] as const
 export type RoleColumn = (typeof ROLE_COLUMNS)[number]
-/** `person` is in no organisation. `link` sends the token of an analytics link. */
-export type Column = RoleColumn | 'key' | 'person' | 'retail' | 'device' | 'link' | 'nobody'
+/** `unready` lacks the second factor that the organisation asks for. `person` is in no organisation. `link` sends the token of an analytics link. */
+export type Column = RoleColumn | 'key' | 'unready' | 'person' | 'retail' | 'device' | 'link' | 'nobody'
 
 export interface AuthorisationRow {
   /** The permission that a member or key needs; null if the call needs none. */
@@ -65,6 +65,7 @@ export const AUTHORISATION_TABLE: readonly AuthorisationRow[] = [
   row(
     ...(['organisation.secure', 'O', 'developer'] as const),
     ...['transfer_ownership', 'cancel_owner_nomination', 'approve_recovery'],
+    ...['retrieve_sign_in_policy', 'update_sign_in_policy'],
   ),
   row('organisation.delete', 'O', 'developer', 'suspend_account'),
   row('member.read', 'O A U', 'developer', 'list_members', 'list_invitations'),
@@ -113,12 +114,26 @@ export const rowOfPermission = (permission: string): AuthorisationRow | undefine
 export const isPlacedRow = ({ may }: AuthorisationRow): boolean => may.includes('*')
 
 /** The code of a 403; otherwise the status. `unsigned`: the call takes only signed bodies, 400 `malformed_body`. */
-export type Verdict = 'yes' | 'unsigned' | 401 | 'forbidden' | 'no_organisation' | 'not_by_api_key' | 404
+export type Verdict =
+  | 'yes'
+  | 'unsigned'
+  | 401
+  | 'forbidden'
+  | 'no_organisation'
+  | 'second_factor_required'
+  | 'not_by_api_key'
+  | 404
 
 export interface MatrixCaller {
   column: Column
   /** The web session that the caller sends. */
   session: AuthorisationRow['reads']
+}
+
+/** How members are refused. Others get `forbidden`. */
+const REFUSED: Partial<Record<Column, Verdict>> = {
+  person: 'no_organisation',
+  unready: 'second_factor_required',
 }
 
 const columnsOf = ({ may }: AuthorisationRow): string[] => may.replaceAll('*', '').split(' ')
@@ -136,8 +151,10 @@ export const verdictOn = (
   // Public calls, and those about the own person, need no organisation.
   if (!isOwn && session === 'developer' && isSessionRead && found.permission !== null) return 404
   const columns = columnsOf(found)
-  if (columns.includes('anybody') || columns.includes(column)) return 'yes'
-  if (isSessionRead) return column === 'person' ? 'no_organisation' : 'forbidden'
+  // Without the second factor a member may make the calls of a person in no organisation.
+  const isListed = columns.includes(column) || (column === 'unready' && columns.includes('person'))
+  if (columns.includes('anybody') || isListed) return 'yes'
+  if (isSessionRead) return REFUSED[column] ?? 'forbidden'
   // Direct calls take no keys, and devices send proofs.
   const takesSession = found.reads !== null && !call.includes('/')
   return column === 'key' && takesSession ? 'not_by_api_key' : 401

@@ -63,6 +63,7 @@ export const valuesFor = (name: string): MailValues => ({
   owner_named: { name, organisation: name, member: name },
   operator_act: { name, organisation: name, member: name, email, act: 'suspended' },
   bills_redirected: { name, organisation: name, member: name, billing_email: email },
+  sign_in_policy_changed: { name, organisation: name, member: name, policy: 'second_factor' },
   retail_invitation: { name, email, token },
   password_changed: { name, realm, at, address, still_open: { api_keys: 2, analytics_links: 1 } },
   email_change: { name, email, token },

@@ -55,6 +55,7 @@ const organisation = (number: number, change = {}) => ({
   contact_email: 'support@example.com',
   owners: ['Ann Lee'],
   only_member: false,
+  needs_second_factor: false,
   is_current: number === 1,
   ...change,
 })

@@ -74,6 +74,7 @@ export const memberOf = (
   limited: places.length > 0 ? [...limitedPermissionsOf(roles)] : [],
   places,
   organisations: 1,
+  needs_second_factor: false,
 })
 
 interface ScreenOptions {
@@ -94,8 +95,9 @@ interface ScreenOptions {
 
 const callerOf = (realm: Realm, session: Identity | null, member: Membership | null): Caller | null => {
   if (!session) return null
-  if (!member) return { kind: 'person', user_id: 'USER-ID', email: session.email }
-  return { kind: realm, user_id: 'USER-ID', account_id: 'ACCOUNT-ID', ...session, ...member }
+  const who = { user_id: 'USER-ID', with_second_factor: false }
+  if (!member) return { kind: 'person', ...who, email: session.email }
+  return { kind: realm, ...who, account_id: 'ACCOUNT-ID', ...session, ...member }
 }
 
 const answerOf = async (answers: Answers, caller: Caller | null, path: string, body: unknown) => {

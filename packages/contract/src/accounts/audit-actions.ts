@@ -34,6 +34,7 @@ export const AUDIT_ACTION_GROUPS = {
   member: [
     'organisation_created',
     'organisation_changed',
+    'sign_in_policy_changed',
     'member_invited',
     'member_invited_again',
     'invitation_revoked',

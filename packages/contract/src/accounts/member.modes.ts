@@ -90,11 +90,9 @@ const Organisation = z.object({
     .meta({ description: 'The names of up to three Owners, whom to ask for more access.' }),
   only_member: z.boolean().meta({ description: 'The caller is its only member.' }),
   is_current: z.boolean(),
-  needs_second_factor: z
-    .boolean()
-    .meta({
-      description: 'The organisation asks for a login with a second factor, and this session has none.',
-    }),
+  needs_second_factor: z.boolean().meta({
+    description: 'The organisation asks for a login with a second factor, and this session has none.',
+  }),
 })
 /** An organisation of the caller. */
 export type Organisation = z.output<typeof Organisation>

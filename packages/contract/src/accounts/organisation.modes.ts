@@ -59,7 +59,7 @@ export const organisationModes = {
     }),
   }),
   update_sign_in_policy: mode({
-    summary: 'Choose how members must log in; holds at their next call',
+    summary: 'Choose how members must log in; holds at their next call. Call confirm_identity first',
     access: ['developer'],
     permission: 'organisation.secure',
     input: z.strictObject({ policy: Policy }),

@@ -51,7 +51,8 @@ export const Session = z.object({
   address: z.string(),
   user_agent: z.string(),
   method: z.enum(SIGN_IN_METHODS).nullable().meta({
-    description: 'How the person logged in; `null` for a session that began before this was stored.',
+    description:
+      'How the person logged in; `password_and_code` also after a code that they gave later. `null` for a session that began before this was stored.',
   }),
   organisation: z
     .string()

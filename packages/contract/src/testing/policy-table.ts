@@ -4,9 +4,14 @@ import type { DirectCall } from '../direct-call.ts'
 import { RpcError } from '../rpc-error.ts'
 import { ENTITLEMENTS, type Mode, type Permission, type Service } from '../rpc.ts'
 
-const callerWith = (kind: 'developer' | 'api_key', permissions: readonly Permission[]): Caller => ({
+const callerWith = (
+  kind: 'developer' | 'api_key',
+  permissions: readonly Permission[],
+  needs_second_factor = false,
+): Caller => ({
   ...{ kind, user_id: 'u', account_id: 'a', session_id: 's', email: 'e@example.com' },
   ...{ permissions, limited: [], places: [], self_service: false },
+  ...{ with_second_factor: false, needs_second_factor },
 })
 
 const without = (all: readonly Permission[], one: Permission) => all.filter((each) => each !== one)
@@ -17,6 +22,7 @@ const callersOf = ({ permission }: Mode): readonly (readonly [string, Caller | n
   ['anonymous', null],
   ...ROLES.map((role) => [role, callerWith('developer', permissionsOfRoles([role], ENTITLEMENTS))] as const),
   ['owner without entitlements', callerWith('developer', permissionsOfRoles(['owner'], []))],
+  ['owner who needs a second factor', callerWith('developer', [], true)],
   ['key', callerWith('api_key', ALL_OF_KEY)],
   ['key without entitlements', callerWith('api_key', permissionsOfKey([]))],
   ...(permission && ALL_OF_KEY.includes(permission)
@@ -25,7 +31,7 @@ const callersOf = ({ permission }: Mode): readonly (readonly [string, Caller | n
         ['key for all else', callerWith('api_key', without(ALL_OF_KEY, permission))],
       ] as const)
     : []),
-  ['in no organisation', { kind: 'person', user_id: 'u', email: 'e@example.com' }],
+  ['in no organisation', { kind: 'person', user_id: 'u', email: 'e@example.com', with_second_factor: false }],
   ['retail', { kind: 'retail', user_id: 'u', account_id: 'r', email: 'r@example.com' }],
   ['device', { kind: 'device', thumbprint: 't', spendProof: () => Promise.resolve() }],
 ]
@@ -57,7 +63,7 @@ export const policyTable = (services: readonly Service[]): string =>
       Object.entries(modes).map(([name, mode]) => {
         const verdicts = Object.groupBy(callersOf(mode), ([, who]) => verdict(mode, who))
         const lines = Object.entries(verdicts).map(
-          ([given, callers = []]) => `  ${given.padEnd(18)}${callers.map(([caller]) => caller).join(', ')}`,
+          ([given, callers = []]) => `  ${given.padEnd(17)} ${callers.map(([caller]) => caller).join(', ')}`,
         )
         return [headOf(path, name, mode), ...lines.toSorted()].join('\n')
       }),

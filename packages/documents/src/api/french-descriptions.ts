@@ -210,6 +210,11 @@ const DESCRIPTIONS: Record<string, string> = {
   'For the header Portal-Organisation.': 'Pour l’en-tête Portal-Organisation.',
   'Permissions that hold only at the places.': 'Les droits qui ne valent que dans les lieux.',
   '`null` for the whole chain.': '`null` pour toute l’enseigne.',
+  'The organisation asks for a login with a second factor. Until then the caller has no permissions.':
+    'L’organisation demande une connexion avec un second facteur. D’ici là, l’appelant n’a aucun droit.',
+  'The organisation asks for a login with a second factor, and this session has none.':
+    'L’organisation demande une connexion avec un second facteur, et cette session n’en a pas.',
+  'Members who have not set one up.': 'Les membres qui n’en ont pas activé.',
   'How many organisations the person is in.': 'Le nombre d’organisations de la personne.',
   'Names an organisation; it opens nothing.': 'Désigne une organisation ; ne donne accès à rien.',
   'A member who manages the organisation; follows its members.':
@@ -220,8 +225,8 @@ const DESCRIPTIONS: Record<string, string> = {
     'L’adresse d’un membre ; `null` pour les seuls membres qui peuvent payer.',
   'Only what this member or former member did.': 'Seulement ce que ce membre ou ancien membre a fait.',
   'A member who comes in any case.': 'Un membre présent dans tous les cas.',
-  'How the person logged in; `null` for a session that began before this was stored.':
-    'Comment la personne s’est connectée\u202f; `null` pour une session plus ancienne que cette information.',
+  'How the person logged in; `password_and_code` also after a code that they gave later. `null` for a session that began before this was stored.':
+    'Comment la personne s’est connectée\u202f; `password_and_code` aussi après un code donné plus tard. `null` pour une session plus ancienne que cette information.',
   'The organisation that the session opened last; empty if there is none.':
     'La dernière organisation ouverte par la session ; vide s’il n’y en a pas.',
   'EMAIL_REGISTERED: only if the portal says which addresses have an account.':

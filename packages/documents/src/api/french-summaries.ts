@@ -183,6 +183,10 @@ export const FRENCH_SUMMARIES: Record<string, string> = {
   'The settings of the calling organisation': 'Les réglages de l’organisation appelante',
   'Change the name of the calling organisation, and the member who gets its bills':
     'Modifie le nom de l’organisation appelante et le membre qui reçoit ses factures',
+  'How members of the calling organisation must log in, and how many are not ready for more':
+    'Comment les membres de l’organisation appelante doivent se connecter, et combien ne sont pas prêts à davantage',
+  'Choose how members must log in; holds at their next call. Call confirm_identity first':
+    'Choisit comment les membres doivent se connecter, dès leur appel suivant. Appelez d’abord confirm_identity',
   'Change what a member may do; from the next call on. To give Owner, Admin or Developer, or to take Owner from somebody else, call confirm_identity first':
     'Modifie les droits d’un membre, dès l’appel suivant. Pour donner le rôle Propriétaire, Administrateur ou Développeur, ou retirer celui de Propriétaire à quelqu’un d’autre, appelez d’abord confirm_identity',
   'Remove a member; from the next call on. To remove another Owner, call confirm_identity first':

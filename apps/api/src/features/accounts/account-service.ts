@@ -12,6 +12,7 @@ import { languageHandlers } from './account/language.handlers.ts'
 import { invitationHandlers } from './members/invitation.handlers.ts'
 import { memberHandlers } from './members/member.handlers.ts'
 import { organisationSettingsHandlers } from './members/organisation-settings.handlers.ts'
+import { signInPolicyHandlers } from './members/sign-in-policy.handlers.ts'
 import { organisationHandlers } from './members/organisation.handlers.ts'
 import { loginHandlers } from './login/login.handlers.ts'
 import { passwordChangeHandlers } from './password/password-change.handlers.ts'
@@ -36,6 +37,7 @@ type Dependencies = Parameters<typeof accessReviewHandlers>[0] &
   Parameters<typeof memberHandlers>[0] &
   Parameters<typeof organisationHandlers>[0] &
   Parameters<typeof organisationSettingsHandlers>[0] &
+  Parameters<typeof signInPolicyHandlers>[0] &
   Parameters<typeof passwordChangeHandlers>[0] &
   Parameters<typeof recoveryHandlers>[0] &
   Parameters<typeof retailSignUpHandlers>[0] &
@@ -49,6 +51,7 @@ export const accountHandlers = (dependencies: Dependencies): AccountHandlers => 
   ...sessionHandlers(dependencies),
   ...organisationHandlers(dependencies),
   ...organisationSettingsHandlers(dependencies),
+  ...signInPolicyHandlers(dependencies),
   ...memberHandlers(dependencies),
   ...invitationHandlers(dependencies),
   ...humanCheckHandlers(dependencies),

@@ -47,6 +47,7 @@ import { makeTellMembers, memberMails } from './members/member-mails.workflow.ts
 import { nominationMails, ownerNominationRepository } from './members/owner-nomination.repository.ts'
 import { recipients } from './members/recipients.repository.ts'
 import { organisationSettingsRepository } from './members/organisation-settings.repository.ts'
+import { signInPolicyRepository } from './members/sign-in-policy.repository.ts'
 import { organisationRepository } from './members/organisation.repository.ts'
 import { makeFindReachable } from './memberships/reachable.repository.ts'
 import { membershipRepository } from './memberships/membership.repository.ts'
@@ -150,6 +151,7 @@ export const makeAccounts = ({ settings, jobs, accountParts, ...given }: Depende
     joins: joinWorkflow({ ...base, invitationLinks }),
     organisations: organisationRepository(database, clock, secrets),
     organisationSettings: organisationSettingsRepository(base),
+    signInPolicies: signInPolicyRepository(base),
     signUps: signUpWorkflow(base),
     retailSignUps: retailSignUpWorkflow({ ...base, retailInvitations }),
     tickets: humanTickets(base),

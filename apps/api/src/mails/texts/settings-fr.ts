@@ -2,7 +2,7 @@ import { type MailTexts, PATHS, userText } from '../mail-texts.ts'
 import { hello } from './words-fr.ts'
 
 /** Les messages sur les réglages d’une organisation, en français. */
-export const SETTINGS_FR: Pick<MailTexts, 'bills_redirected'> = {
+export const SETTINGS_FR: Pick<MailTexts, 'bills_redirected' | 'sign_in_policy_changed'> = {
   bills_redirected: ({ name, organisation, member, billing_email }, brand) => ({
     subject: `Vos factures chez ${brand.companyName} ont un autre destinataire`,
     heading: 'L’adresse de facturation a changé',
@@ -14,6 +14,23 @@ export const SETTINGS_FR: Pick<MailTexts, 'bills_redirected'> = {
       'Si vous ne l’attendiez pas, rétablissez l’adresse.',
     ],
     button: { label: 'Voir les réglages', path: PATHS.settings },
+    why: `Vous recevez ce message parce que vous êtes Propriétaire de l’organisation sur ${brand.site}.`,
+  }),
+
+  sign_in_policy_changed: ({ name, organisation, member, policy }, brand) => ({
+    subject: `Vos membres se connectent autrement chez ${brand.companyName}`,
+    heading: 'La règle de connexion des membres a changé',
+    before: [
+      hello(name),
+      policy === 'any'
+        ? `${member === null ? brand.companyName : userText(member)} permet de nouveau aux membres de l’organisation ${userText(organisation)} de se connecter avec leur seul mot de passe.`
+        : `${member === null ? brand.companyName : userText(member)} demande désormais aux membres de l’organisation ${userText(organisation)} de se connecter avec un second facteur.`,
+      policy === 'any'
+        ? 'Les membres n’ont rien à faire. Ceux qui ont un second facteur le gardent et se connectent toujours avec son code.'
+        : 'Cela vaut immédiatement. Les membres sans second facteur en activent un dans leur profil, et ceux qui se sont connectés sans code en saisissent un. D’ici là, ils ne voient rien de l’organisation. Les clés d’API fonctionnent comme avant.',
+      `Si vous ne l’attendiez pas, rétablissez la règle, ou écrivez-nous à ${brand.contactEmail}.`,
+    ],
+    button: { label: 'Voir la règle de connexion', path: PATHS.signIn },
     why: `Vous recevez ce message parce que vous êtes Propriétaire de l’organisation sur ${brand.site}.`,
   }),
 }

@@ -17,6 +17,8 @@ const developer = {
   account_id: 'a',
   session_id: 's',
   email: 'e@example.com',
+  with_second_factor: false,
+  needs_second_factor: false,
   permissions: permissionsOfRoles(['owner'], []),
   limited: [],
   places: [],

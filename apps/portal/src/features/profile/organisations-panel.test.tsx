@@ -13,6 +13,7 @@ const organisation = (name: string, current: boolean) => ({
   contact_email: 'support@example.com',
   owners: ['Ann Lee'],
   only_member: false,
+  needs_second_factor: false,
   is_current: current,
 })
 const LIST = { organisations: [organisation('Fernhill', true), organisation('Wayside', false)] }

@@ -10,6 +10,7 @@ import { type Answers, answers, renderScreen } from '#src/testing/render-screen.
 const organisation = (name: string, change: Partial<Organisation> = {}): Organisation => ({
   ...{ organisation_id: `id-${name}`, name, roles: ['owner'], status: 'active' },
   ...{ contact_email: 'support@example.com', owners: ['Ann Lee'], only_member: false, is_current: false },
+  needs_second_factor: false,
   ...change,
 })
 const LIST = {

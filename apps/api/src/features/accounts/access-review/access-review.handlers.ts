@@ -1,4 +1,5 @@
 import type { AccessKind, OpenAccess } from '@assure/contract/accounts/access-review.modes'
+import type { PersonCaller } from '@assure/contract/authorise'
 import { type AuditOrigin, auditOrigin } from '#src/platform/audit.ts'
 import { utcSeconds } from '#src/platform/clock.ts'
 import type { Throttle } from '#src/platform/throttle.ts'
@@ -43,15 +44,10 @@ export const accessReviewHandlers = (dependencies: Dependencies): Pick<AccountHa
   const { people, sessions, requireConfirmed, throttle, factors, reviews } = dependencies
   const inOrganisations = reviewedAccess(dependencies)
 
-  const personWith = async (userId: string): Promise<Person> => {
-    const person = await people.find(userId)
-    if (!person) throw new Error('the caller is no person')
-    return person
-  }
-  const openAccess = async (person: Person, token: string | null): Promise<OpenAccess> => {
-    const { userId } = person
+  const openAccess = async (caller: PersonCaller, token: string | null): Promise<OpenAccess> => {
+    const userId = caller.user_id
     const [found, open, { confirmedAt }] = await Promise.all([
-      inOrganisations.list(person),
+      inOrganisations.list(caller),
       sessions.list(userId, token),
       factors.stateOf(userId),
     ])
@@ -91,16 +87,17 @@ export const accessReviewHandlers = (dependencies: Dependencies): Pick<AccountHa
 
   return {
     retrieve_open_access: async ({ caller, context }) =>
-      openAccess(await personWith(caller.user_id), context.sessionToken('developer')),
+      openAccess(caller, context.sessionToken('developer')),
 
     answer_access_review: async ({ input, caller, context }) => {
-      const found = await personWith(caller.user_id)
+      const found = await people.find(caller.user_id)
+      if (!found) throw new Error('the caller is no person')
       if (!found.accessReviewDue) return { result: 'OK', ended: 0 }
       const person = { ...found, ...personOf(caller) }
       const token = context.sessionToken('developer')
       const noted = auditOrigin(caller, context)
       const keeps = new Map(input.answers.map(({ kind, id, keep }) => [nameOf(kind, id), keep]))
-      const open = await openAccess(person, token)
+      const open = await openAccess(caller, token)
       if (!namesIn(open).every((name) => keeps.has(name))) return { result: 'DENY', code: 'INCOMPLETE' }
 
       const endsFactor = open.second_factor_since_utc > 0 && keeps.get(nameOf('second_factor', '')) === false
@@ -111,13 +108,13 @@ export const accessReviewHandlers = (dependencies: Dependencies): Pick<AccountHa
       // Sessions first: each could make all the rest.
       const others = open.sessions.filter(({ session_handle }) => isEnded('session', session_handle))
       for (const { session_handle: handle } of others) await sessions.endNamed(person, { handle }, noted)
-      const endedIn = await inOrganisations.end(person, open, isEnded, noted)
+      const endedIn = await inOrganisations.end(caller, open, isEnded, noted)
       const own = others.length + (endsFactor ? 1 : 0)
       const ended = [...endedIn.values()].reduce((sum, each) => sum + each, own)
       endedIn.set(person.accountId, (endedIn.get(person.accountId) ?? 0) + own)
 
       // What was made meanwhile, or was beyond the limit, needs an answer too.
-      const left = await openAccess(person, token)
+      const left = await openAccess(caller, token)
       if (unansweredIn(left, open, keeps).length > 0) return { result: 'DENY', code: 'INCOMPLETE' }
       await reviews.finish(person.userId, endedIn, noted)
       return { result: 'OK', ended }

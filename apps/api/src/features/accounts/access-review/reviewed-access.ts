@@ -1,7 +1,7 @@
 import type { AccessKind, OpenAccess } from '@assure/contract/accounts/access-review.modes'
 import { canManageMembers } from '@assure/contract/accounts/roles'
 import { ACCESS_LISTED_MAX, ACCESS_ORGANISATIONS_MAX } from '@assure/contract/constants'
-import type { CallerByKind } from '@assure/contract/authorise'
+import type { CallerByKind, PersonCaller } from '@assure/contract/authorise'
 import { RpcError } from '@assure/contract/rpc-error'
 import type { AuditOrigin } from '#src/platform/audit.ts'
 import { utcSeconds } from '#src/platform/clock.ts'
@@ -11,7 +11,6 @@ import type { AccountRepository } from '../account/account.repository.ts'
 import type { ApiKeyRepository } from '../api-keys/api-key.repository.ts'
 import type { MemberRepository } from '../members/member.repository.ts'
 import { callerOf, type Membership, type MembershipRepository } from '../memberships/membership.repository.ts'
-import type { Person } from '../people/person-row.ts'
 import type { AnalyticsLinks } from '../ports.ts'
 import type { OpenAccessRepository } from './open-access.repository.ts'
 
@@ -43,7 +42,10 @@ const unlessGone = async (work: () => Promise<unknown>): Promise<boolean> => {
   }
 }
 
-/** Lists and ends what opens the organisations of a person, where the person may end it. */
+/**
+ * Lists and ends what opens the organisations of a person, where the person may end it. Leaves out those that ask for a
+ * second factor which the session lacks.
+ */
 export const reviewedAccess = ({
   accounts,
   memberships,
@@ -52,12 +54,14 @@ export const reviewedAccess = ({
   analyticsLinks,
   openAccess,
 }: ReviewedAccessDependencies) => {
-  const organisationsOf = async (person: Person): Promise<{ reviewed: Reviewed[]; more: number }> => {
-    const ids = await memberships.idsOf(person.userId)
+  const organisationsOf = async (person: PersonCaller): Promise<{ reviewed: Reviewed[]; more: number }> => {
+    const ids = await memberships.idsOf(person.user_id)
     const reviewed: Reviewed[] = []
     for (const id of ids.slice(0, ACCESS_ORGANISATIONS_MAX)) {
-      const membership = await memberships.find(id, person.userId)
-      if (membership?.status === 'active') reviewed.push({ membership, caller: callerOf(membership, person) })
+      const membership = await memberships.find(id, person.user_id)
+      if (membership?.status !== 'active') continue
+      const caller = callerOf(membership, person)
+      if (!caller.needs_second_factor) reviewed.push({ membership, caller })
     }
     return { reviewed, more: Math.max(0, ids.length - ACCESS_ORGANISATIONS_MAX) }
   }
@@ -102,7 +106,7 @@ export const reviewedAccess = ({
     Math.max(0, all.length - ACCESS_LISTED_MAX),
   ]
 
-  const list = async (person: Person): Promise<InOrganisations> => {
+  const list = async (person: PersonCaller): Promise<InOrganisations> => {
     const { reviewed, more } = await organisationsOf(person)
     const found = []
     for (const each of reviewed) found.push(await inOne(each))
@@ -141,7 +145,7 @@ export const reviewedAccess = ({
 
   /** Ends what was listed and is not to stay. Returns how much ended in each organisation. */
   const end = async (
-    person: Person,
+    person: PersonCaller,
     open: InOrganisations,
     isEnded: (kind: AccessKind, id: string) => boolean,
     noted: AuditOrigin,
@@ -151,7 +155,7 @@ export const reviewedAccess = ({
     for (const { membership, caller } of reviewed) {
       const { accountId, roles } = membership
       // The answers to a review are given with a confirmed identity.
-      const actor = { accountId, userId: person.userId, roles, requireConfirmed: async () => {} }
+      const actor = { accountId, userId: person.user_id, roles, requireConfirmed: async () => {} }
       const isHere = ({ organisation_id }: { organisation_id: string }) =>
         parseOrganisationId(organisation_id) === accountId
       let ended = 0

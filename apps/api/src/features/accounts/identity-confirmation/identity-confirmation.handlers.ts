@@ -38,6 +38,7 @@ export const identityConfirmationHandlers = ({
       await throttle.attempt(subject, REAUTHENTICATIONS)
       const confirmed = await factors.take(person, proof.code, noted, async (transaction) => {
         await sessions.confirm(transaction, token)
+        await sessions.noteCode(transaction, token)
         return true
       })
       if (!confirmed) {

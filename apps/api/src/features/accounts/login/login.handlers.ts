@@ -1,4 +1,3 @@
-import { permissionsOfRoles } from '@assure/contract/accounts/roles'
 import { auditOrigin } from '#src/platform/audit.ts'
 import type { CallContext } from '#src/platform/http/rpc-endpoint.ts'
 import { parseOrganisationId } from '#src/platform/ids.ts'
@@ -10,7 +9,7 @@ import { knowBrowser } from '../known-browsers/known-browser.ts'
 import type { KnownBrowserRepository } from '../known-browsers/known-browser.repository.ts'
 import type { PersonRepository } from '../people/person.repository.ts'
 import type { Person } from '../people/person-row.ts'
-import type { Membership, MembershipRepository } from '../memberships/membership.repository.ts'
+import { callerOf, type Membership, type MembershipRepository } from '../memberships/membership.repository.ts'
 import { admitDeveloper, loginOrigin, type Opened } from './login-guard.ts'
 import type { SecondFactorRepository } from '../second-factor/second-factor.repository.ts'
 import type { SessionRepository } from '../sessions/session.repository.ts'
@@ -26,9 +25,14 @@ interface Dependencies {
   factors: Pick<SecondFactorRepository, 'take'>
 }
 
-/** Whether a member may see the organisation's key. */
-const mayUseKey = (account: Membership | null): account is Membership =>
-  account !== null && permissionsOfRoles(account.roles, account.permissions).includes('key.manage')
+/** Whether a login shows the organisation's key. A person with a second factor gives its code. */
+const mayUseKey = (
+  { userId, email, hasSecondFactor }: Person,
+  account: Membership | null,
+): account is Membership => {
+  const person = { user_id: userId, email, with_second_factor: hasSecondFactor }
+  return account !== null && callerOf(account, person).permissions.includes('key.manage')
+}
 
 const WRONG = { result: 'DENY', code: 'WRONG_CREDENTIALS' } as const
 const NO_KEY = { result: 'DENY', code: 'NO_KEY' } as const
@@ -73,7 +77,7 @@ export const loginHandlers = (dependencies: Dependencies): Pick<AccountHandlers,
     return {
       result: 'OK' as const,
       session_id: account?.sessionId ?? '',
-      session_password: mayUseKey(account) ? accounts.secretOf(account) : '',
+      session_password: mayUseKey(person, account) ? accounts.secretOf(account) : '',
       self_service: account?.selfService ?? false,
     }
   }
@@ -85,7 +89,7 @@ export const loginHandlers = (dependencies: Dependencies): Pick<AccountHandlers,
       const { person, settled } = admitted
       const account = organisation === undefined ? admitted.account : await findNamed(organisation, person)
       if (organisation !== undefined && !account) return NO_KEY
-      if (!context.fromPortal && !mayUseKey(account)) return NO_KEY
+      if (!context.fromPortal && !mayUseKey(person, account)) return NO_KEY
       const opened = { person, account }
       const previous = context.fromPortal ? context.sessionToken('developer') : null
       const settle = () => Promise.all([settled(), previous && sessions.end(previous)])

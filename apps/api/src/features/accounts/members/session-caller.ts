@@ -30,14 +30,18 @@ export const sessionCaller =
       userId && accountId ? memberships.find(accountId, userId) : null,
     ])
     if (person?.status !== 'active') return null
+    const caller = {
+      user_id: person.userId,
+      email: person.email,
+      with_second_factor: person.hasSecondFactor && person.method === 'password_and_code',
+    }
     const isOpen = ofName?.status === 'active'
     if (named !== null && isNeeded && !isOpen) throw new RpcError('not_found')
     const membership = isOpen ? ofName : await memberships.findOpen(person)
     if (membership) {
       await memberships.touch(membership, person.userId)
       if (membership.accountId !== person.accountId) await sessions.open(token, membership.accountId)
-      return callerOf(membership, person)
+      return callerOf(membership, caller)
     }
-    const isInNone = await memberships.isInNone(person.userId)
-    return isInNone ? { kind: 'person', user_id: person.userId, email: person.email } : null
+    return (await memberships.isInNone(person.userId)) ? { kind: 'person', ...caller } : null
   }

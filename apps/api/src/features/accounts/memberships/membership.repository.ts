@@ -1,9 +1,10 @@
 import { limitedPermissionsOf, permissionsOfRoles, type Role } from '@assure/contract/accounts/roles'
-import type { CallerByKind, Place } from '@assure/contract/authorise'
+import type { SignInPolicy } from '@assure/contract/accounts/organisation.modes'
+import type { AccountCaller, CallerByKind, PersonCaller, Place } from '@assure/contract/authorise'
 import sql from 'sql-template-tag'
 import type { Clock } from '#src/platform/clock.ts'
 import type { Queryable } from '#src/platform/database/database.ts'
-import { json, moment, nullable, type RowOf, textList, uuid } from '#src/platform/database/row.ts'
+import { json, moment, nullable, type RowOf, text, textList, uuid } from '#src/platform/database/row.ts'
 import { select, selectOne } from '#src/platform/database/select.ts'
 import { FIRST_ID } from '#src/platform/ids.ts'
 import { accountColumns } from '../account/account.repository.ts'
@@ -26,30 +27,55 @@ export const memberPlaces = sql`case when m.placed then (
 /** A membership with its organisation, as each call reads it. Nothing is cached, so a change holds at the next call. */
 const membershipShape = {
   ...accountWithKeyShape,
+  signInPolicy: text<SignInPolicy>(),
   roles: textList<Role>(),
   places: placesColumn,
   memberSeenAt: nullable(moment),
 }
 export type Membership = RowOf<typeof membershipShape>
 
-/** The person of a call, with what they may do in the organisation of the call. */
-export const callerOf = (membership: Membership, person: Person): CallerByKind['developer'] => ({
-  kind: 'developer',
-  user_id: person.userId,
+/** The permissions of a member, and where they hold. */
+type Access = Pick<AccountCaller, 'account_id' | 'permissions' | 'limited' | 'places'>
+
+/** Returns the permissions that a member's roles give, also to one who lacks the second factor. */
+export const accessOf = (membership: Membership): Access => ({
   account_id: membership.accountId,
-  session_id: membership.sessionId,
-  email: person.email,
   permissions: permissionsOfRoles(membership.roles, membership.permissions),
   limited: membership.places ? limitedPermissionsOf(membership.roles) : [],
   places: membership.places ?? [],
-  self_service: membership.selfService,
 })
+
+/** Whether an organisation asks for a second factor that the person's session lacks. */
+export const needsSecondFactor = (
+  { signInPolicy }: Pick<Membership, 'signInPolicy'>,
+  { with_second_factor }: Pick<PersonCaller, 'with_second_factor'>,
+): boolean => signInPolicy !== 'any' && !with_second_factor
+
+/**
+ * The person of a call, with what they may do in the organisation of the call: nothing if it asks for a second factor that
+ * the session lacks.
+ */
+export const callerOf = (membership: Membership, person: PersonCaller): CallerByKind['developer'] => {
+  const needs_second_factor = needsSecondFactor(membership, person)
+  return {
+    kind: 'developer',
+    user_id: person.user_id,
+    email: person.email,
+    with_second_factor: person.with_second_factor,
+    needs_second_factor,
+    session_id: membership.sessionId,
+    self_service: membership.selfService,
+    ...accessOf(membership),
+    ...(needs_second_factor && { permissions: [], limited: [], places: [] }),
+  }
+}
 
 /** Finds what a person may do, at each call. */
 export const membershipRepository = (database: Queryable, clock: Clock) => {
   const find = (accountId: string, userId: string): Promise<Membership | null> =>
     selectOne(database, membershipShape)`
-      select ${accountColumns}, m.roles, ${memberPlaces} as places, m.last_seen_at as "memberSeenAt"
+      select ${accountColumns}, a.sign_in_policy as "signInPolicy", m.roles, ${memberPlaces} as places,
+        m.last_seen_at as "memberSeenAt"
       from memberships m join accounts a on a.account_id = m.account_id
       join api_keys k on k.account_id = a.account_id and k.expires_at is null
       where m.account_id = ${accountId} and m.user_id = ${userId} and m.removed_at is null`

@@ -1,4 +1,5 @@
 import type { AuditAction } from '@assure/contract/accounts/audit-actions'
+import type { SignInPolicy } from '@assure/contract/accounts/organisation.modes'
 import type { Language, Realm } from '@assure/contract/constants'
 import type { Entitlement } from '@assure/contract/rpc'
 import sql, { type Sql } from 'sql-template-tag'
@@ -14,7 +15,7 @@ import { endSessionsOfMembers } from '../memberships/member-sessions.repository.
 import type { PersonRepository } from '../people/person.repository.ts'
 
 /** An account as the operator sees it. */
-const summaryShape = { ...accountShape, userId: nullable(uuid) }
+const summaryShape = { ...accountShape, signInPolicy: text<SignInPolicy>(), userId: nullable(uuid) }
 const ownerShape = {
   userId: uuid,
   name: text(),
@@ -44,7 +45,8 @@ interface Dependencies {
 
 const summaryColumns = sql`account_id as "accountId", realm, email, company, status, session_type as "sessionType",
   monthly_limit as "monthlyLimit", self_service as "selfService", permissions, sample_data as "sampleData",
-  registered_at as "registeredAt", deletion_requested_at as "deletionRequestedAt", (
+  registered_at as "registeredAt", deletion_requested_at as "deletionRequestedAt",
+  sign_in_policy as "signInPolicy", (
     select m.user_id from memberships m
     where m.account_id = accounts.account_id and 'owner' = any(m.roles) and m.removed_at is null
     order by m.joined_at, m.user_id limit 1) as "userId"`

@@ -1,4 +1,3 @@
-import { permissionsOfRoles } from '@assure/contract/accounts/roles'
 import sql from 'sql-template-tag'
 import type { PostMail } from '#src/mails/mail.ts'
 import type { AuditOrigin } from '#src/platform/audit.ts'
@@ -10,8 +9,7 @@ import { fenceOf } from '#src/platform/fence.ts'
 import type { EmailLinkRepository } from '../email-change/email-link.repository.ts'
 import type { KnownBrowserRepository } from '../known-browsers/known-browser.repository.ts'
 import type { MailLinkRepository } from '../mail-links/mail-link.repository.ts'
-import { callerOf, membershipRepository } from '../memberships/membership.repository.ts'
-import type { PersonRepository } from '../people/person.repository.ts'
+import { accessOf, membershipRepository } from '../memberships/membership.repository.ts'
 import { type ActingPerson, personShape } from '../people/person-row.ts'
 import type { AnalyticsLinks } from '../ports.ts'
 import type { SessionRepository } from '../sessions/session.repository.ts'
@@ -30,7 +28,6 @@ export type PasswordOwner = RowOf<typeof ownerShape>
 /** Sets passwords within the caller's transaction. Each ends every session and link of the person (LG-06). */
 export const passwordSetting = ({
   clock,
-  people,
   sessions,
   knownBrowsers,
   mailLinks,
@@ -39,7 +36,6 @@ export const passwordSetting = ({
   postMail,
 }: {
   clock: Clock
-  people: Pick<PersonRepository, 'find'>
   sessions: Pick<SessionRepository, 'endAll'>
   knownBrowsers: Pick<KnownBrowserRepository, 'forgetAll'>
   mailLinks: Pick<MailLinkRepository, 'endAll'>
@@ -50,18 +46,18 @@ export const passwordSetting = ({
   /** Counts the API keys and analytics links that still work, in each organisation where the person may end them. */
   const countStillOpen = async (transaction: Transaction, userId: string) => {
     const counts = { api_keys: 0, analytics_links: 0 }
-    const person = await people.find(userId, transaction)
     const memberships = membershipRepository(transaction, clock)
-    for (const accountId of person ? await memberships.idsOf(userId) : []) {
+    for (const accountId of await memberships.idsOf(userId)) {
       const membership = await memberships.find(accountId, userId)
-      if (!person || membership?.status !== 'active') continue
-      if (permissionsOfRoles(membership.roles, []).includes('key.manage')) {
+      if (membership?.status !== 'active') continue
+      const access = accessOf(membership)
+      if (access.permissions.includes('key.manage')) {
         const keys = await selectOne(transaction, { open: int })`
           select count(*)::int as open from api_keys
           where account_id = ${accountId} and (expires_at is null or expires_at > ${clock()})`
         counts.api_keys += keys?.open ?? 0
       }
-      const fence = fenceOf(callerOf(membership, person), 'link.manage')
+      const fence = fenceOf(access, 'link.manage')
       counts.analytics_links += await analyticsLinks.count(transaction, fence)
     }
     return counts

@@ -67,7 +67,14 @@ export const secondFactorHandlers = ({
       ])
       if (!person) throw new Error('the caller is no person')
       const noted = auditOrigin(caller, context)
-      const confirmed = await factors.confirm({ ...person, ...personOf(caller) }, input.code, noted)
+      const token = context.sessionToken('developer')
+      if (!token) throw new Error('the caller has no session')
+      const confirmed = await factors.confirm(
+        { ...person, ...personOf(caller) },
+        input.code,
+        noted,
+        (transaction) => sessions.noteCode(transaction, token),
+      )
       if (confirmed === 'WRONG_CODE') await noteWrongCode(personOf(caller), noted)
       if (typeof confirmed === 'string') return { result: 'DENY', code: confirmed }
       await throttle.forget([subject])

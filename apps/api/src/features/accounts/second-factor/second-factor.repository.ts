@@ -150,11 +150,15 @@ export const secondFactorRepository = ({
         return secret
       }),
 
-    /** Enables the factor once a code proves that the app has the secret. Returns the recovery codes. */
+    /**
+     * Enables the factor once a code proves that the app has the secret, and runs `enabled` in the same transaction. Returns
+     * the recovery codes.
+     */
     confirm: (
       person: FactorOwner,
       code: string,
       noted: AuditOrigin,
+      enabled: (transaction: Transaction) => Promise<void>,
     ): Promise<string[] | 'WRONG_CODE' | 'NOT_STARTED'> =>
       inTransaction(database, async (transaction) => {
         const { userId } = person
@@ -169,6 +173,7 @@ export const secondFactorRepository = ({
         if (!rowCount) return 'NOT_STARTED'
         const codes = await replaceRecoveryCodes(transaction, userId)
         await tell(transaction, person, noted, 'second_factor_enabled', true)
+        await enabled(transaction)
         return codes
       }),
 

@@ -105,6 +105,7 @@ export const sessionHandlers = ({
           limited: [...caller.limited],
           places: [...caller.places],
           organisations: organisations.length,
+          needs_second_factor: caller.needs_second_factor,
         },
         access_review_due: person.accessReviewDue,
         recovery,

@@ -1,5 +1,5 @@
-import { SIGN_IN_METHODS, type SignInMethod } from '@assure/contract/accounts/session.modes'
-import { CONFIRM_IDENTITY_S, type Realm } from '@assure/contract/constants'
+import type { SignInMethod } from '@assure/contract/accounts/session.modes'
+import type { Realm } from '@assure/contract/constants'
 import sql, { type Sql } from 'sql-template-tag'
 import { type AuditOrigin, auditStatement, notePerson, recordAudit } from '#src/platform/audit.ts'
 import type { Clock } from '#src/platform/clock.ts'
@@ -16,6 +16,7 @@ import type { Settings } from '#src/settings.ts'
 import { namesOfOrganisations } from '../memberships/organisation-names.repository.ts'
 import { personColumns } from '../people/person.repository.ts'
 import { type ActingPerson, type Person, personShape } from '../people/person-row.ts'
+import { isNamed, methodIn, ofToken, sessionConfirmation } from './session-confirmation.repository.ts'
 import { newSessionToken, parseHandle, parseSessionToken } from './session-token.ts'
 
 const SESSIONS_MAX = 20
@@ -37,6 +38,9 @@ const sessionShape = {
   accountId: nullable(uuid),
   current: flag,
 }
+const livePersonShape = { ...personShape, createdAt: moment, lastSeenAt: moment, method: nullable(text()) }
+/** The person of a live session, and how they logged in to it. */
+export type SessionPerson = Person & { method: SignInMethod | null }
 /** A session as shown to its owner. */
 export interface OpenSession extends SessionOrigin {
   handle: string
@@ -47,11 +51,6 @@ export interface OpenSession extends SessionOrigin {
   organisation: string
   current: boolean
 }
-
-/** The method in a row. null for one of an earlier or a newer release. */
-const methodIn = ({ method }: { method: string | null }): SignInMethod | null =>
-  SIGN_IN_METHODS.find((known) => known === method) ?? null
-const isNamed = (userId: string, tokenHash: Buffer) => sql`user_id = ${userId} and token_hash = ${tokenHash}`
 
 /** Web sessions of both realms. The cookie holds a random token and the table its hash. */
 export const sessionRepository = (
@@ -176,16 +175,16 @@ export const sessionRepository = (
      * The person of a live session: within the idle time and the maximum age. Otherwise null. A session is invalid in
      * the other realm.
      */
-    find: async (realm: Realm, token: string): Promise<Person | null> => {
+    find: async (realm: Realm, token: string): Promise<SessionPerson | null> => {
       const parsed = parseSessionToken(token)
       if (!parsed) return null
       const { userId, tokenHash } = parsed
-      const session = await selectOne(database, { ...personShape, createdAt: moment, lastSeenAt: moment })`
-        select ${personColumns(sql`s.account_id`)}, s.created_at as "createdAt", s.last_seen_at as "lastSeenAt"
+      const session = await selectOne(database, livePersonShape)`
+        select ${personColumns(sql`s.account_id`)}, s.created_at as "createdAt", s.last_seen_at as "lastSeenAt", s.method
         from user_sessions s join users u on u.user_id = s.user_id
         where s.user_id = ${userId} and s.token_hash = ${tokenHash} and u.realm = ${realm}`
       if (!session) return null
-      const { createdAt, lastSeenAt, ...person } = session
+      const { createdAt, lastSeenAt, method, ...person } = session
       const now = clock()
       const secondsSince = (time: Date) => (now.getTime() - time.getTime()) / 1000
       const idleS = secondsSince(lastSeenAt)
@@ -194,37 +193,10 @@ export const sessionRepository = (
         await database.execute(sql`
           update user_sessions set last_seen_at = ${now} where ${isNamed(userId, tokenHash)}`)
       }
-      return person
+      return { ...person, method: methodIn({ method }) }
     },
 
-    /** How the person of a session logged in. null if that is not known. */
-    methodOf: async (token: string | null, queryable: Queryable): Promise<SignInMethod | null> => {
-      const parsed = token === null ? null : parseSessionToken(token)
-      const session =
-        parsed &&
-        (await selectOne(queryable, { method: nullable(text()) })`
-          select method from user_sessions where ${isNamed(parsed.userId, parsed.tokenHash)}`)
-      return session && methodIn(session)
-    },
-
-    /** Whether the user of a session gave a password or code in the last minutes. A login counts. */
-    isConfirmed: async (token: string | null, queryable: Queryable = database): Promise<boolean> => {
-      const parsed = token === null ? null : parseSessionToken(token)
-      if (!parsed) return false
-      const { rows } = await queryable.execute(sql`
-        select 1 from user_sessions where ${isNamed(parsed.userId, parsed.tokenHash)}
-          and authenticated_at > ${before(CONFIRM_IDENTITY_S)}`)
-      return rows.length > 0
-    },
-
-    /** Records that the user of a session has just given a password or code. */
-    confirm: async (queryable: Queryable | null, token: string): Promise<void> => {
-      const parsed = parseSessionToken(token)
-      if (!parsed) return
-      const { userId, tokenHash } = parsed
-      await (queryable ?? database).execute(sql`
-        update user_sessions set authenticated_at = ${clock()} where ${isNamed(userId, tokenHash)}`)
-    },
+    ...sessionConfirmation(database, clock),
 
     /** Lists the open sessions of a person: the token's first, then by last use. */
     list: async (userId: string, token: string | null): Promise<OpenSession[]> => {
@@ -248,10 +220,8 @@ export const sessionRepository = (
 
     /** Ends the session of a token that the browser replaces. An unknown token has no effect. */
     end: async (token: string): Promise<void> => {
-      const parsed = parseSessionToken(token)
-      if (!parsed) return
-      const { userId, tokenHash } = parsed
-      await database.execute(sql`delete from user_sessions where ${isNamed(userId, tokenHash)}`)
+      const named = ofToken(token)
+      if (named) await database.execute(sql`delete from user_sessions where ${named}`)
     },
 
     /** Ends one session of a person by handle or token. Returns false if the person has no such session. */

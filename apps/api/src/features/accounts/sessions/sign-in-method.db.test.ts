@@ -19,14 +19,20 @@ const logIn = async (email: string, code: string) => {
   return newVisitor(portal, headers.get('set-cookie')?.split(';')[0])
 }
 
-test('each session shows how its person logged in: with a password, or also with a code', async () => {
+test('each session shows how its person logged in: with a password, or also with a code, then or later', async () => {
   const { account, owner } = await newTeam(portal)
   expect(await methodOf(owner)).toBe('password')
+  const other = await portal.login(account)
   const { secret, recoveryCodes } = await enableSecondFactor(portal, owner)
   const byApp = await logIn(account.email, codeOf(portal, secret))
   const byRecoveryCode = await logIn(account.email, recoveryCodes[0] ?? '')
   for (const session of [byApp, byRecoveryCode]) expect(await methodOf(session)).toBe('password_and_code')
-  expect(await methodOf(owner)).toBe('password')
+  // Setting the factor up took a code, in this session only.
+  expect(await methodOf(owner)).toBe('password_and_code')
+  expect(await methodOf(other)).toBe('password')
+  portal.clock.advance(30)
+  await other.account('confirm_identity', { proof: { kind: 'code', code: codeOf(portal, secret) } })
+  expect(await methodOf(other)).toBe('password_and_code')
 })
 
 test('a new password keeps the method of the session that it replaces', async () => {

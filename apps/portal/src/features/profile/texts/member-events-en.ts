@@ -2,6 +2,7 @@
 export const memberEvents = {
   organisation_created: 'Organisation created',
   organisation_changed: 'Settings of the organisation changed',
+  sign_in_policy_changed: 'Sign-in policy changed',
   member_invited: 'Member invited',
   member_invited_again: 'Member invited again',
   invitation_revoked: 'Invitation ended',

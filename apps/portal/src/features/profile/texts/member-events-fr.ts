@@ -5,6 +5,7 @@ import type { Translated } from '#src/i18n/translated.ts'
 export const memberEvents: Translated<typeof english> = {
   organisation_created: 'Organisation créée',
   organisation_changed: 'Réglages de l’organisation modifiés',
+  sign_in_policy_changed: 'Règle de connexion modifiée',
   member_invited: 'Membre invité',
   member_invited_again: 'Membre invité de nouveau',
   invitation_revoked: 'Invitation annulée',

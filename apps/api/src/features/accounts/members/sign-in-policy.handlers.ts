@@ -1,0 +1,28 @@
+import { auditOrigin } from '#src/platform/audit.ts'
+import type { AccountHandlers } from '../account-handlers.ts'
+import type { RequireConfirmed } from '../identity-confirmation/identity-confirmation.ts'
+import type { SignInPolicyRepository } from './sign-in-policy.repository.ts'
+
+interface Dependencies {
+  requireConfirmed: RequireConfirmed
+  signInPolicies: SignInPolicyRepository
+}
+
+type Modes = 'retrieve_sign_in_policy' | 'update_sign_in_policy'
+
+/** Shows and changes how members of the calling organisation must log in. */
+export const signInPolicyHandlers = ({
+  requireConfirmed,
+  signInPolicies,
+}: Dependencies): Pick<AccountHandlers, Modes> => ({
+  retrieve_sign_in_policy: async ({ caller: { account_id } }) => {
+    const { policy, members, withoutSecondFactor } = await signInPolicies.find(account_id)
+    return { policy, members, without_second_factor: withoutSecondFactor }
+  },
+
+  update_sign_in_policy: async ({ input: { policy }, caller, context }) => {
+    await requireConfirmed(context)
+    await signInPolicies.update(caller.account_id, policy, caller, auditOrigin(caller, context))
+    return { result: 'OK' }
+  },
+})
