@@ -15,6 +15,7 @@ import {
   makeTellMembers,
 } from '../features/accounts/members/member-mails.workflow.ts'
 import { ownerNominationRepository } from '../features/accounts/members/owner-nomination.repository.ts'
+import { signInPolicyRepository } from '../features/accounts/members/sign-in-policy.repository.ts'
 import { memberInvitationRepository } from '../features/accounts/members/member-invitation.repository.ts'
 import { membershipRepository } from '../features/accounts/memberships/membership.repository.ts'
 import { operatorRepository } from '../features/accounts/operator/operator.repository.ts'
@@ -118,6 +119,7 @@ export const makeDesk = (
       ...{ database, clock, people, postMail },
       tellMembers: makeTellMembers(jobs),
     }),
+    signInPolicies: signInPolicyRepository({ database, clock, people, postMail }),
     recoveryWaitS: settings.recoveryWaitS,
     memberInvitations: memberInvitationRepository({ database, clock, postMail }),
     memberships: membershipRepository(database, clock),

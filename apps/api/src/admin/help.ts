@@ -9,6 +9,7 @@ import { licenceCommands } from './licence-commands.ts'
 import { mailCommands } from './mail-commands.ts'
 import { memberCommands } from './member-commands.ts'
 import { nameOwnerCommands } from './name-owner-commands.ts'
+import { signInPolicyCommands } from './sign-in-policy-commands.ts'
 import { orderCommands } from './order-commands.ts'
 import { promotionCommands } from './promotion-commands.ts'
 import { requestCommands } from './request-commands.ts'
@@ -18,6 +19,7 @@ import { secretCommands } from './secret-commands.ts'
 export const COMMANDS: Record<string, Command> = {
   ...accountCommands,
   ...nameOwnerCommands,
+  ...signInPolicyCommands,
   ...memberCommands,
   ...requestCommands,
   ...promotionCommands,

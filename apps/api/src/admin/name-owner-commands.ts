@@ -7,7 +7,8 @@ import { personOf } from './person-of.ts'
 
 const ORGANISATION = '<organisation>'
 
-const inUseOf = async (desk: AdminContext, who: string | undefined) => {
+/** An organisation that is in use. Throws `RefusedError` for any other account. */
+export const inUseOf = async (desk: AdminContext, who: string | undefined) => {
   const account = await accountOf(desk, who)
   if (account.realm !== 'developer')
     throw new RefusedError(`${account.email} is a retail account, without Owners.`)
