@@ -3,11 +3,13 @@ import { LICENCE_MUTATIONS } from './licence-mutations.ts'
 import { MEMBER_MUTATIONS } from './member-mutations.ts'
 import { OPERATION_MUTATIONS } from './operation-mutations.ts'
 import { PLATFORM_MUTATIONS } from './platform-mutations.ts'
+import { SIGN_IN_MUTATIONS } from './sign-in-mutations.ts'
 
 /** All guards that `npm run mutate` breaks. */
 export const MUTATIONS = [
   ...ACCOUNT_MUTATIONS,
   ...MEMBER_MUTATIONS,
+  ...SIGN_IN_MUTATIONS,
   ...LICENCE_MUTATIONS,
   ...PLATFORM_MUTATIONS,
   ...OPERATION_MUTATIONS,

@@ -1,0 +1,64 @@
+import type { Mutation } from './mutation.ts'
+
+const accounts = (name: string) => `apps/api/src/features/accounts/${name}`
+const POLICY_TEST = accounts('memberships/second-factor-policy.db.test.ts')
+
+/** Guards of how members of an organisation must log in. */
+export const SIGN_IN_MUTATIONS: readonly Mutation[] = [
+  {
+    name: 'a member needs the second factor that the organisation asks for',
+    file: accounts('memberships/membership.repository.ts'),
+    from: "signInPolicy !== 'any' && !with_second_factor",
+    to: "signInPolicy === 'none' && !with_second_factor",
+    tests: [POLICY_TEST],
+  },
+  {
+    name: 'a session needs its own code, not only a person with a second factor',
+    file: accounts('members/session-caller.ts'),
+    from: "person.hasSecondFactor && person.method === 'password_and_code'",
+    to: 'person.hasSecondFactor',
+    tests: [POLICY_TEST],
+  },
+  {
+    name: 'a session that gave a code needs a factor that is still in force',
+    file: accounts('members/session-caller.ts'),
+    from: "person.hasSecondFactor && person.method === 'password_and_code'",
+    to: "person.method === 'password_and_code'",
+    tests: [POLICY_TEST],
+  },
+  {
+    name: 'a login gives no key of an organisation whose second factor is missing',
+    file: accounts('login/login.handlers.ts'),
+    from: 'with_second_factor: hasSecondFactor }',
+    to: 'with_second_factor: hasSecondFactor || true }',
+    tests: [POLICY_TEST],
+  },
+  {
+    name: 'a review leaves out an organisation whose second factor is missing',
+    file: accounts('access-review/reviewed-access.ts'),
+    from: 'if (!caller.needs_second_factor) reviewed.push',
+    to: 'reviewed.push',
+    tests: [POLICY_TEST],
+  },
+  {
+    name: 'the sign-in policy changes with a confirmed identity only',
+    file: accounts('members/sign-in-policy.handlers.ts'),
+    from: '    await requireConfirmed(context)\n',
+    to: '',
+    tests: [accounts('members/sign-in-policy.db.test.ts')],
+  },
+  {
+    name: 'an Owner without a second factor takes back no policy chosen meanwhile',
+    file: accounts('members/sign-in-policy.repository.ts'),
+    from: 'if (by && needsSecondFactor(',
+    to: 'if (false && needsSecondFactor(',
+    tests: [accounts('members/sign-in-policy.db.test.ts')],
+  },
+  {
+    name: 'the sign-in policy is read again under the lock',
+    file: accounts('members/sign-in-policy.repository.ts'),
+    from: "await lockFor(transaction, { accountId, userId: by.user_id }, 'organisation.secure')",
+    to: "{ organisation: '', name: '' }",
+    tests: [accounts('members/sign-in-policy.db.test.ts')],
+  },
+]
