@@ -19,7 +19,7 @@ export const ofToken = (token: string | null): Sql | null => {
   return parsed && isNamed(parsed.userId, parsed.tokenHash)
 }
 
-/** What the person of a session proved: how they logged in, and when they last gave a password or code. */
+/** Reads and records how the person of a session logged in, and when they last gave a password or code. */
 export const sessionConfirmation = (database: Database, clock: Clock) => ({
   /** How the person of a session logged in. null if that is not known. */
   methodOf: async (token: string | null, queryable: Queryable): Promise<SignInMethod | null> => {
