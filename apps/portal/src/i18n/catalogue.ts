@@ -43,6 +43,7 @@ import type * as licencesTasks from '#src/shared/licences/texts/tasks/en.ts'
 import type * as organisations from '#src/shared/organisations/texts/en.ts'
 import type * as loginDeletion from '#src/shared/organisations/texts/deletion/en.ts'
 import type * as recoveryNotice from '#src/shared/recovery/texts/en.ts'
+import type * as secondFactor from '#src/shared/second-factor/texts/en.ts'
 import type * as limitUse from '#src/shared/usage/texts/en.ts'
 
 /** All English texts of the portal's screens, by area. `{name}` marks a placeholder. */
@@ -91,4 +92,5 @@ export type Catalogue = typeof base &
   typeof organisations &
   typeof loginDeletion &
   typeof recoveryNotice &
+  typeof secondFactor &
   typeof limitUse

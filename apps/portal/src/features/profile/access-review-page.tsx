@@ -1,5 +1,6 @@
 import '#src/features/profile/texts/access-review/texts.ts'
 import '#src/features/profile/texts/texts.ts'
+import '#src/shared/second-factor/texts/texts.ts'
 import '#src/shared/organisations/texts/texts.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
@@ -20,7 +21,7 @@ import {
   namesOf,
   unansweredIn,
 } from '#src/features/profile/open-access.ts'
-import { FactorCodeField } from '#src/features/profile/factor-code-field.tsx'
+import { FactorCodeField } from '#src/shared/second-factor/factor-code-field.tsx'
 import { OpenAccessList } from '#src/features/profile/open-access-list.tsx'
 import { useTranslation } from '#src/i18n/translation.ts'
 import { BARE } from '#src/layouts/bare.ts'
@@ -46,7 +47,7 @@ const useAnswers = (refetch: () => Promise<unknown>) => {
     const answers = answersOf(names, choices)
     if (!answers || isPending) return
     const isCodeNeeded = endsFactor(choices)
-    if (isCodeNeeded && !code.trim()) return setCodeError(t('profile.factor.codeRequired'))
+    if (isCodeNeeded && !code.trim()) return setCodeError(t('secondFactor.codeRequired'))
     setIsPending(true)
     setFailure(undefined)
     setCodeError(undefined)
@@ -56,7 +57,7 @@ const useAnswers = (refetch: () => Promise<unknown>) => {
         const { appSlug: product } = portalConfig()
         return location.replace(returnPathOf(search, product) ?? paths.licences({ product }))
       }
-      if (answer.code === 'WRONG_CODE') setCodeError(t('profile.factor.wrongCode'))
+      if (answer.code === 'WRONG_CODE') setCodeError(t('secondFactor.wrongCode'))
       else {
         await refetch()
         setFailure(t('accessReview.incomplete'))

@@ -1,4 +1,5 @@
 import '#src/features/profile/texts/texts.ts'
+import '#src/shared/second-factor/texts/texts.ts'
 import { useSearchParams } from 'react-router'
 import { DocumentTitle } from '#src/shared/page/document-title.tsx'
 import { AccountSection } from '#src/features/profile/account-section.tsx'

@@ -3,26 +3,26 @@ import { ShieldCheck, ShieldOff } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { accountQuery } from '#src/api/queries.ts'
 import { callAccount } from '#src/api/services.ts'
-import { IdentityForm, type IdentityValues } from '#src/features/profile/identity-form.tsx'
+import { useEnterOrganisation, useMember } from '#src/api/session-context.ts'
+import { IdentityForm, type IdentityValues } from '#src/shared/second-factor/identity-form.tsx'
 import { Panel } from '#src/shared/page/panel.tsx'
 import { renewProfile } from '#src/features/profile/profile-queries.ts'
-import { RecoveryCodes } from '#src/features/profile/recovery-codes.tsx'
-import { FactorFailed, FactorOff, FactorOn } from '#src/features/profile/second-factor-state.tsx'
-import { SecretStep } from '#src/features/profile/secret-step.tsx'
+import { RecoveryCodes } from '#src/shared/second-factor/recovery-codes.tsx'
+import { FactorFailed, FactorOff, FactorOn } from '#src/shared/second-factor/second-factor-state.tsx'
+import { SecondFactorSetUp } from '#src/shared/second-factor/second-factor-set-up.tsx'
 import { useTranslation } from '#src/i18n/translation.ts'
 import { Chip } from '#src/ui/chip.tsx'
 import { Skeleton } from '#src/ui/skeleton.tsx'
 
 /** Current step of changing the second factor; `null` shows its state. */
-type Step =
-  | { name: 'start' | 'renew' | 'stop' }
-  | { name: 'scan'; secret: string; uri: string }
-  | { name: 'codes'; codes: readonly string[] }
+type Step = { name: 'set_up' | 'renew' | 'stop' } | { name: 'codes'; codes: readonly string[] }
 
 /** Two-factor sign-in: sets it up, renews its recovery codes or turns it off. */
 export const SecondFactorPanel = () => {
   const { t } = useTranslation()
   const queryClient = useQueryClient()
+  const { organisation_id: organisationId, needs_second_factor: needsFactor } = useMember()
+  const enter = useEnterOrganisation()
   const factor = useQuery(accountQuery('retrieve_second_factor', {}))
   const [step, setStep] = useState<Step | null>(null)
   const heading = useRef<HTMLHeadingElement>(null)
@@ -33,20 +33,15 @@ export const SecondFactorPanel = () => {
     setStep(null)
     heading.current?.focus()
   }
-  const start = async ({ password }: IdentityValues) => {
-    const answer = await callAccount('start_second_factor', { password })
-    if (answer.result === 'OK') {
-      setStep({ name: 'scan', secret: answer.secret, uri: answer.otpauth_uri })
-      return null
-    }
-    if (answer.code === 'WRONG_PASSWORD') return wrongPassword
-    void renewProfile(queryClient)
-    return { form: t('profile.factor.alreadyEnabled') }
+  const finishSetUp = () => {
+    finish()
+    // The organisation may have waited for it.
+    if (needsFactor) void enter(organisationId).catch(() => undefined)
   }
   const renew = async ({ password }: IdentityValues) => {
     const answer = await callAccount('renew_recovery_codes', { password })
     if (answer.result === 'DENY')
-      return answer.code === 'WRONG_PASSWORD' ? wrongPassword : { form: t('profile.factor.notEnabled') }
+      return answer.code === 'WRONG_PASSWORD' ? wrongPassword : { form: t('secondFactor.notEnabled') }
     setStep({ name: 'codes', codes: answer.recovery_codes })
     void renewProfile(queryClient)
     return null
@@ -55,43 +50,22 @@ export const SecondFactorPanel = () => {
     const answer = await callAccount('stop_second_factor', values)
     if (answer.result === 'DENY') {
       if (answer.code === 'WRONG_PASSWORD') return wrongPassword
-      if (answer.code === 'WRONG_CODE') return { code: t('profile.factor.wrongCode') }
-      return { form: t('profile.factor.notEnabled') }
+      if (answer.code === 'WRONG_CODE') return { code: t('secondFactor.wrongCode') }
+      return { form: t('secondFactor.notEnabled') }
     }
     await renewProfile(queryClient)
     finish()
     return null
   }
   const content = () => {
-    if (step?.name === 'start')
-      return (
-        <IdentityForm
-          title={t('profile.factor.start')}
-          text={t('profile.factor.passwordWhy')}
-          submitLabel={t('profile.factor.next')}
-          onSubmit={start}
-          onCancel={finish}
-        />
-      )
-    if (step?.name === 'scan')
-      return (
-        <SecretStep
-          secret={step.secret}
-          uri={step.uri}
-          onConfirmed={(codes) => {
-            setStep({ name: 'codes', codes })
-            void renewProfile(queryClient)
-          }}
-          onCancel={finish}
-        />
-      )
+    if (step?.name === 'set_up') return <SecondFactorSetUp onDone={finishSetUp} onCancel={finish} />
     if (step?.name === 'codes') return <RecoveryCodes codes={step.codes} onKept={finish} />
     if (step?.name === 'renew')
       return (
         <IdentityForm
-          title={t('profile.factor.renew')}
-          text={t('profile.factor.renewText')}
-          submitLabel={t('profile.factor.renewSubmit')}
+          title={t('secondFactor.renew')}
+          text={t('secondFactor.renewText')}
+          submitLabel={t('secondFactor.renewSubmit')}
           onSubmit={renew}
           onCancel={finish}
         />
@@ -99,11 +73,11 @@ export const SecondFactorPanel = () => {
     if (step?.name === 'stop')
       return (
         <IdentityForm
-          title={t('profile.factor.stopSubmit')}
-          text={t('profile.factor.stopText')}
+          title={t('secondFactor.stopSubmit')}
+          text={t('secondFactor.stopText')}
           withCode
           danger
-          submitLabel={t('profile.factor.stopSubmit')}
+          submitLabel={t('secondFactor.stopSubmit')}
           onSubmit={stop}
           onCancel={finish}
         />
@@ -118,7 +92,7 @@ export const SecondFactorPanel = () => {
           onStop={() => setStep({ name: 'stop' })}
         />
       )
-    if (factor.data) return <FactorOff onStart={() => setStep({ name: 'start' })} />
+    if (factor.data) return <FactorOff onStart={() => setStep({ name: 'set_up' })} />
     if (factor.error)
       return (
         <FactorFailed error={factor.error} busy={factor.isFetching} onRetry={() => void factor.refetch()} />
@@ -136,11 +110,11 @@ export const SecondFactorPanel = () => {
       tone={factor.data.enabled ? 'success' : 'neutral'}
       icon={factor.data.enabled ? ShieldCheck : ShieldOff}
     >
-      {t(factor.data.enabled ? 'profile.factor.on' : 'profile.factor.off')}
+      {t(factor.data.enabled ? 'secondFactor.on' : 'secondFactor.off')}
     </Chip>
   )
   return (
-    <Panel title={t('profile.factor.title')} chip={chip} headingRef={heading}>
+    <Panel title={t('secondFactor.title')} chip={chip} headingRef={heading}>
       {content()}
     </Panel>
   )

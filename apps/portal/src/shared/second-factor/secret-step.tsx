@@ -3,7 +3,7 @@ import { QRCodeSVG } from 'qrcode.react'
 import { type FormEvent, useRef, useState } from 'react'
 import { problemMessage } from '#src/api/problem-message.ts'
 import { callAccount } from '#src/api/services.ts'
-import { StepHeading } from '#src/features/profile/step-heading.tsx'
+import { StepHeading } from '#src/shared/second-factor/step-heading.tsx'
 import { useTranslation } from '#src/i18n/translation.ts'
 import { Alert } from '#src/ui/alert.tsx'
 import { Button } from '#src/ui/button.tsx'
@@ -44,13 +44,13 @@ export const SecretStep = ({ secret, uri, onConfirmed, onCancel }: SecretStepPro
     if (isPending) return
     const digits = code.replaceAll(/\s/g, '')
     setFailure(undefined)
-    if (!/^\d{6}$/.test(digits)) return refuse(t('profile.factor.sixDigits'))
+    if (!/^\d{6}$/.test(digits)) return refuse(t('secondFactor.sixDigits'))
     setIsPending(true)
     try {
       const answer = await callAccount('confirm_second_factor', { code: digits })
       if (answer.result === 'OK') return onConfirmed(answer.recovery_codes)
-      if (answer.code === 'WRONG_CODE') refuse(t('profile.factor.wrongCode'))
-      else setFailure(t('profile.factor.notStarted'))
+      if (answer.code === 'WRONG_CODE') refuse(t('secondFactor.wrongCode'))
+      else setFailure(t('secondFactor.notStarted'))
     } catch (error) {
       setFailure(problemMessage(error))
     }
@@ -59,8 +59,8 @@ export const SecretStep = ({ secret, uri, onConfirmed, onCancel }: SecretStepPro
   return (
     <form noValidate onSubmit={(event) => void submit(event)} className="flex flex-col gap-4">
       <div>
-        <StepHeading>{t('profile.factor.scanTitle')}</StepHeading>
-        <p className="text-text-muted">{t('profile.factor.scanText')}</p>
+        <StepHeading>{t('secondFactor.scanTitle')}</StepHeading>
+        <p className="text-text-muted">{t('secondFactor.scanText')}</p>
       </div>
       <div className="flex flex-wrap items-start gap-x-8 gap-y-5">
         {/* Dark on white in both themes, because scanners expect it. */}
@@ -70,27 +70,27 @@ export const SecretStep = ({ secret, uri, onConfirmed, onCancel }: SecretStepPro
             level="M"
             size={QR_PX}
             marginSize={QUIET_MODULES}
-            title={t('profile.factor.qr')}
+            title={t('secondFactor.qr')}
             role="img"
             shapeRendering="crispEdges"
           />
         </div>
         <div className="flex min-w-0 flex-1 basis-70 flex-col gap-5">
           <div>
-            <p className="mb-1 font-medium">{t('profile.factor.secret')}</p>
+            <p className="mb-1 font-medium">{t('secondFactor.secret')}</p>
             <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-2 rounded-control border bg-sunken py-2 pr-2 pl-3">
               <code className="min-w-0 font-mono wrap-anywhere">{inFours(secret)}</code>
               <Button
                 size="small"
                 icon={<Copy aria-hidden size={14} />}
-                aria-label={t('profile.factor.copySecret')}
+                aria-label={t('secondFactor.copySecret')}
                 onClick={() => void copyText(secret)}
               >
                 {t('common.copy')}
               </Button>
             </div>
           </div>
-          <Field label={t('profile.factor.code')} help={t('profile.factor.codeWhy')} error={fault}>
+          <Field label={t('secondFactor.code')} help={t('secondFactor.codeWhy')} error={fault}>
             {(control) => (
               <TextInput
                 {...control}
@@ -114,7 +114,7 @@ export const SecretStep = ({ secret, uri, onConfirmed, onCancel }: SecretStepPro
       <div className="flex flex-wrap gap-2">
         <Button onClick={onCancel}>{t('common.cancel')}</Button>
         <Button type="submit" kind="primary" pending={isPending}>
-          {t('profile.factor.confirm')}
+          {t('secondFactor.confirm')}
         </Button>
       </div>
     </form>

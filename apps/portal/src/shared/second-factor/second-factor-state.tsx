@@ -14,10 +14,10 @@ export const FactorOff = ({ onStart }: { onStart: () => void }) => {
   return (
     <div className="flex flex-col items-start gap-4">
       <p className="max-w-160 text-text-muted">
-        {t('profile.factor.offText')} {t('profile.factor.offWhy')}
+        {t('secondFactor.offText')} {t('secondFactor.offWhy')}
       </p>
       <Button kind="primary" wraps onClick={onStart}>
-        {t('profile.factor.start')}
+        {t('secondFactor.start')}
       </Button>
     </div>
   )
@@ -35,22 +35,22 @@ interface FactorOnProps {
 /** State of an enabled second factor, with actions to renew its codes or turn it off. */
 export const FactorOn = ({ enabledAtS, codesLeft, codesEnd, onRenew, onStop }: FactorOnProps) => {
   const { t, locale } = useTranslation()
-  const left = t('profile.factor.codesLeft', { count: codesLeft })
+  const left = t('secondFactor.codesLeft', { count: codesLeft })
   return (
     <div className="flex flex-col gap-4">
       <p className="max-w-160 text-text-muted">
-        {t('profile.factor.since', { date: longDate(enabledAtS, locale) })}
+        {t('secondFactor.since', { date: longDate(enabledAtS, locale) })}
       </p>
       {codesLeft < CODES_FEW ? (
-        <Alert tone="warning">{t('profile.factor.codesFew', { left })}</Alert>
+        <Alert tone="warning">{t('secondFactor.codesFew', { left })}</Alert>
       ) : (
         <p className="font-medium">{left}</p>
       )}
-      {codesEnd && <Alert tone="warning">{t('profile.factor.codesEnd')}</Alert>}
+      {codesEnd && <Alert tone="warning">{t('secondFactor.codesEnd')}</Alert>}
       <div className="flex flex-wrap gap-2">
-        <Button onClick={onRenew}>{t('profile.factor.renew')}</Button>
+        <Button onClick={onRenew}>{t('secondFactor.renew')}</Button>
         <Button kind="danger" onClick={onStop}>
-          {t('profile.factor.stop')}
+          {t('secondFactor.stop')}
         </Button>
       </div>
     </div>
@@ -69,7 +69,7 @@ export const FactorFailed = ({ error, busy, onRetry }: FactorFailedProps) => {
   return (
     <RetryAlert
       tone="error"
-      text={t('profile.factor.failed', { reason: problemMessage(error) })}
+      text={t('secondFactor.failed', { reason: problemMessage(error) })}
       busy={busy}
       onRetry={onRetry}
     />

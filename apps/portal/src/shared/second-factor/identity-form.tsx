@@ -1,7 +1,7 @@
 import { type FormEvent, useRef, useState } from 'react'
 import { problemMessage } from '#src/api/problem-message.ts'
-import { FactorCodeField } from '#src/features/profile/factor-code-field.tsx'
-import { StepHeading } from '#src/features/profile/step-heading.tsx'
+import { FactorCodeField } from '#src/shared/second-factor/factor-code-field.tsx'
+import { StepHeading } from '#src/shared/second-factor/step-heading.tsx'
 import { useTranslation } from '#src/i18n/translation.ts'
 import { PasswordField } from '#src/shared/passwords/password-field.tsx'
 import { Alert } from '#src/ui/alert.tsx'
@@ -46,7 +46,7 @@ export const IdentityForm = (props: IdentityFormProps) => {
     if (isPending) return
     const missing = {
       ...(!password && { password: t('account.login.passwordRequired') }),
-      ...(withCode && !code.trim() && { code: t('profile.factor.codeRequired') }),
+      ...(withCode && !code.trim() && { code: t('secondFactor.codeRequired') }),
     }
     if (Object.keys(missing).length > 0) return show(missing)
     setIsPending(true)
@@ -75,7 +75,7 @@ export const IdentityForm = (props: IdentityFormProps) => {
         {refusal.form && <Alert tone="error">{refusal.form}</Alert>}
       </div>
       <PasswordField
-        label={t('profile.factor.password')}
+        label={t('secondFactor.password')}
         error={refusal.password}
         value={password}
         onChange={({ target }) => {

@@ -1,7 +1,7 @@
 import { Copy, Download } from 'lucide-react'
 import { portalConfig } from '#src/api/portal-config.ts'
 import { usePerson } from '#src/api/session-context.ts'
-import { StepHeading } from '#src/features/profile/step-heading.tsx'
+import { StepHeading } from '#src/shared/second-factor/step-heading.tsx'
 import { useTranslation } from '#src/i18n/translation.ts'
 import { downloadText } from '#src/lib/download-text.ts'
 import { Button } from '#src/ui/button.tsx'
@@ -18,17 +18,17 @@ export const RecoveryCodes = ({ codes, onKept }: RecoveryCodesProps) => {
   const { email } = usePerson()
   const copyText = useCopyText()
   const download = () => {
-    const head = t('profile.factor.fileHead', { email, company: portalConfig().companyName })
-    downloadText(t('profile.factor.fileName'), `${[head, '', ...codes].join('\n')}\n`)
+    const head = t('secondFactor.fileHead', { email, company: portalConfig().companyName })
+    downloadText(t('secondFactor.fileName'), `${[head, '', ...codes].join('\n')}\n`)
   }
   return (
     <div className="flex flex-col gap-4">
       <div>
-        <StepHeading>{t('profile.factor.codesTitle')}</StepHeading>
-        <p className="max-w-160 text-text-muted">{t('profile.factor.codesText')}</p>
+        <StepHeading>{t('secondFactor.codesTitle')}</StepHeading>
+        <p className="max-w-160 text-text-muted">{t('secondFactor.codesText')}</p>
       </div>
       <ul
-        aria-label={t('profile.factor.codesLabel')}
+        aria-label={t('secondFactor.codesLabel')}
         className="grid max-w-120 grid-cols-1 gap-x-8 gap-y-1.5 rounded-control border bg-sunken p-4 font-mono min-[400px]:grid-cols-2"
       >
         {codes.map((code) => (
@@ -39,13 +39,13 @@ export const RecoveryCodes = ({ codes, onKept }: RecoveryCodesProps) => {
       </ul>
       <div className="flex flex-wrap gap-2">
         <Button icon={<Copy aria-hidden size={16} />} onClick={() => void copyText(codes.join('\n'))}>
-          {t('profile.factor.copyCodes')}
+          {t('secondFactor.copyCodes')}
         </Button>
         <Button icon={<Download aria-hidden size={16} />} onClick={download}>
-          {t('profile.factor.downloadCodes')}
+          {t('secondFactor.downloadCodes')}
         </Button>
         <Button kind="primary" onClick={onKept}>
-          {t('profile.factor.kept')}
+          {t('secondFactor.kept')}
         </Button>
       </div>
     </div>

@@ -15,7 +15,7 @@ interface FactorCodeFieldProps {
 export const FactorCodeField = ({ value, error, help, onChange, ref }: FactorCodeFieldProps) => {
   const { t } = useTranslation()
   return (
-    <Field label={t('profile.factor.stopCode')} error={error} help={help}>
+    <Field label={t('secondFactor.stopCode')} error={error} help={help}>
       {(control) => (
         <TextInput
           {...control}
