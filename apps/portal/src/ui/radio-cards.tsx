@@ -8,6 +8,8 @@ interface RadioCardsProps {
   choices: readonly { value: string; title: string; text: string }[]
   value: string
   onChange: (value: string) => void
+  /** Two cards in a row, for sentences; by default four, for a few words. */
+  wide?: boolean
   help?: string
   error?: string | undefined
   /** Ref of the first choice, so that a form can focus it when the value is invalid. */
@@ -22,6 +24,7 @@ export const RadioCards = ({
   choices,
   value,
   onChange,
+  wide = false,
   help,
   error,
   firstRef,
@@ -34,11 +37,11 @@ export const RadioCards = ({
         <span className="font-medium">{legend}</span>
         <span className="text-text-muted">{aside}</span>
       </legend>
-      <div className="grid grid-cols-2 gap-2 sm:grid-cols-4">
+      <div className={`grid gap-2 ${wide ? 'sm:grid-cols-2' : 'grid-cols-2 sm:grid-cols-4'}`}>
         {choices.map((choice, place) => (
           <label
             key={choice.value}
-            className={`relative flex h-18 cursor-pointer flex-col justify-center rounded-control border px-3 has-checked:border-accent has-checked:bg-accent-soft has-checked:ring-1 has-checked:ring-accent has-focus-visible:ring-3 has-focus-visible:ring-ring ${error ? 'border-error' : 'border-border-control'}`}
+            className={`relative flex cursor-pointer flex-col rounded-control border px-3 ${wide ? 'py-3' : 'h-18 justify-center'} has-checked:border-accent has-checked:bg-accent-soft has-checked:ring-1 has-checked:ring-accent has-focus-visible:ring-3 has-focus-visible:ring-ring ${error ? 'border-error' : 'border-border-control'}`}
           >
             <input
               type="radio"
@@ -49,7 +52,9 @@ export const RadioCards = ({
               onChange={() => onChange(choice.value)}
               onBlur={onBlur}
             />
-            <span className="text-dialog font-semibold tabular-nums">{choice.title}</span>
+            <span className={`text-dialog font-semibold tabular-nums ${wide ? 'pr-7' : ''}`}>
+              {choice.title}
+            </span>
             <span className="text-help text-text-muted">{choice.text}</span>
             <span
               aria-hidden

@@ -15,6 +15,10 @@ const PERIODS = ['1', '12', '24', '36'].map((months) => ({
   title: `£${months}.00`,
   text: months === '1' ? '1 month' : `${months} months`,
 }))
+const LOGINS = [
+  { value: 'password', title: 'Any way', text: 'Members log in with their password.' },
+  { value: 'code', title: 'Two factors', text: 'Members also need a code from an app on their phone.' },
+]
 const SIDES = [
   { value: 'self', label: 'Myself' },
   { value: 'other', label: 'Somebody else' },
@@ -55,7 +59,7 @@ export const ChoiceSamples = () => (
       <CheckboxField label="I have read the terms and conditions" checked={false} onChange={nothing} />
       <CheckboxField label="I have read the terms and conditions" checked onChange={nothing} />
     </Sample>
-    <Sample file="ui/radio-cards.tsx" state="nothing chosen and wrong; chosen; focus" column>
+    <Sample file="ui/radio-cards.tsx" state="nothing chosen and wrong; chosen; focus; wide" column>
       <RadioCards
         legend="Period"
         aside="per licence and month"
@@ -75,6 +79,7 @@ export const ChoiceSamples = () => (
       <Forced state="focus">
         <RadioCards legend="Period" aside="" choices={PERIODS} value="1" onChange={nothing} />
       </Forced>
+      <RadioCards legend="Login" aside="" choices={LOGINS} value="code" onChange={nothing} wide />
     </Sample>
     <Sample file="ui/segmented-control.tsx" state="chosen; nothing chosen and wrong; focus" column>
       <SegmentedControl legend="Who pays" choices={SIDES} value="self" onChange={nothing} />
