@@ -17,6 +17,7 @@ const SCREENS = {
     '/profile',
     '/profile?section=sessions',
     '/profile?section=log',
+    '/organisation/sign-in',
     '/organisation/audit',
     '/account/delete',
   ],

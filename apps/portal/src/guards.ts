@@ -41,6 +41,7 @@ export const GUARDS = {
   reports: 'developer',
   alerts: 'developer',
   members: 'developer',
+  organisationSignIn: 'developer',
   organisationSettings: 'developer',
   auditLog: 'developer',
   profile: 'developer',

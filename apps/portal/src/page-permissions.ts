@@ -8,6 +8,7 @@ export const PAGE_PERMISSIONS = {
   activateLicence: 'licence.activate',
   plans: 'billing.read',
   members: 'member.read',
+  organisationSignIn: 'organisation.secure',
   auditLog: 'audit.read',
   deleteAccount: 'organisation.delete',
 } as const satisfies Partial<Record<RouteName, Permission>>
@@ -19,3 +20,9 @@ export const pagePermission = (pathname: string): Permission | undefined => {
   const name = NAMES.find((page) => PATTERNS[page] === pathname)
   return name && PAGE_PERMISSIONS[name]
 }
+
+/** Pages of the person. Their organisation's rules about logins do not close them. */
+const OWN_PAGES: readonly string[] = [PATTERNS.profile, PATTERNS.accessReview]
+
+/** Whether the page at a path belongs to the person and not to the organisation. */
+export const isOwnPage = (pathname: string): boolean => OWN_PAGES.includes(pathname)

@@ -43,6 +43,7 @@ test('RT-02 RT-03 RT-04 RT-05 the route table has every path with its guard', ()
       "/reports  developer",
       "/alerts  developer",
       "/organisation/members  developer",
+      "/organisation/sign-in  developer",
       "/organisation/settings  developer",
       "/organisation/audit  developer",
       "/profile  developer",

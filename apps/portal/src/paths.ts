@@ -41,6 +41,7 @@ export const PATTERNS = {
   reports: '/reports',
   alerts: '/alerts',
   members: '/organisation/members',
+  organisationSignIn: '/organisation/sign-in',
   organisationSettings: '/organisation/settings',
   auditLog: '/organisation/audit',
   profile: '/profile',

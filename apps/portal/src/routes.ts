@@ -35,6 +35,7 @@ const SCREENS: readonly (readonly [RouteName, string])[] = [
   ['reports', 'features/usage/reports-page.tsx'],
   ['alerts', 'features/usage/alerts-page.tsx'],
   ['members', 'features/organisation/members-page.tsx'],
+  ['organisationSignIn', 'features/organisation/sign-in-page.tsx'],
   ['organisationSettings', 'features/organisation/settings-page.tsx'],
   ['auditLog', 'features/profile/audit-log-page.tsx'],
   ['profile', 'features/profile/profile-page.tsx'],

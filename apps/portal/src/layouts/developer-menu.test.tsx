@@ -22,7 +22,20 @@ const pagesFor = (roles: readonly Role[] | null) => {
 }
 
 test.each<[Role, string[]]>([
-  ['owner', [LICENCES, 'Activate licence', 'Usage', 'API Keys', 'Plans', 'Members', 'Audit log', 'Settings']],
+  [
+    'owner',
+    [
+      LICENCES,
+      'Activate licence',
+      'Usage',
+      'API Keys',
+      'Plans',
+      'Members',
+      'Sign-in',
+      'Audit log',
+      'Settings',
+    ],
+  ],
   ['fleet', [LICENCES, 'Activate licence', 'Settings']],
   ['viewer', [LICENCES, 'Settings']],
   ['developer', [LICENCES, 'Usage', 'API Keys', 'Settings']],
@@ -57,6 +70,7 @@ const organisation = (number: number, change = {}) => ({
   only_member: false,
   needs_second_factor: false,
   is_current: number === 1,
+  needs_second_factor: false,
   ...change,
 })
 
@@ -124,6 +138,16 @@ test('a suspended organisation cannot be opened and names the contact', async ()
   const { list } = await openSwitcher([organisation(1), organisation(2, { status: 'suspended' })])
   await list.findByText('Chain 2 is suspended. Write to support@example.com.')
   expect(list.queryByRole('button', { name: /^Chain 2/ })).toBeNull()
+})
+
+test('an organisation that asks for a second factor says so and opens', async () => {
+  const { user, list, enter } = await openSwitcher([
+    organisation(1),
+    organisation(2, { needs_second_factor: true }),
+  ])
+  expect(await list.findAllByText('Needs a second factor')).toHaveLength(1)
+  await user.click(list.getByRole('button', { name: /^Chain 2 .*Needs a second factor/ }))
+  expect(enter).toHaveBeenCalledWith('ID-2')
 })
 
 test('more than 7 organisations can be searched', async () => {

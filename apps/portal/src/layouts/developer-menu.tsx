@@ -7,6 +7,7 @@ import {
   ChevronRight,
   KeyRound,
   Layers,
+  LockKeyhole,
   ScanQrCode,
   ScrollText,
   Settings,
@@ -93,6 +94,12 @@ const useMenuPages = (): { pages: readonly MenuPage[]; group?: MenuGroup } => {
   ])
   const ofOrganisation = allowed([
     { to: paths.members(), label: t('shell.members'), icon: Users, needs: PAGE_PERMISSIONS.members },
+    {
+      to: paths.organisationSignIn(),
+      label: t('shell.signIn'),
+      icon: LockKeyhole,
+      needs: PAGE_PERMISSIONS.organisationSignIn,
+    },
     { to: paths.auditLog(), label: t('shell.auditLog'), icon: ScrollText, needs: PAGE_PERMISSIONS.auditLog },
     { to: paths.organisationSettings(), label: t('shell.settings'), icon: Settings },
   ])

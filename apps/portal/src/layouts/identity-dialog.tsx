@@ -13,7 +13,7 @@ import { Field } from '#src/ui/field.tsx'
 import { TextInput } from '#src/ui/text-input.tsx'
 
 /** The reason that the dialog gives, by call. The others change how the account is opened. */
-const LEADS: Readonly<Record<string, 'identity.reveal' | 'identity.members'>> = {
+const LEADS: Readonly<Record<string, 'identity.reveal' | 'identity.members' | 'identity.signIn'>> = {
   reveal_secret: 'identity.reveal',
   update_member: 'identity.members',
   remove_member: 'identity.members',
@@ -21,6 +21,7 @@ const LEADS: Readonly<Record<string, 'identity.reveal' | 'identity.members'>> = 
   transfer_ownership: 'identity.members',
   approve_recovery: 'identity.members',
   accept_invitation: 'identity.members',
+  update_sign_in_policy: 'identity.signIn',
 }
 
 interface IdentityDialogProps {

@@ -24,6 +24,7 @@ const Entry = ({ organisation, onChoose }: EntryProps) => {
   const { t } = useTranslation()
   const namesOf = useRoleNames()
   const { name, roles, status, contact_email: contact, is_current: current } = organisation
+  const needsFactor = organisation.needs_second_factor
   const text = (children: ReactNode) => (
     <>
       <OrganisationInitial name={name} current={current} />
@@ -51,7 +52,14 @@ const Entry = ({ organisation, onChoose }: EntryProps) => {
       onClick={() => onChoose(organisation)}
       className={`flex min-h-11 w-full items-center gap-3 rounded-control px-2 py-1.5 text-left hover:bg-sunken ${current ? 'bg-accent-soft' : ''}`}
     >
-      {text(current && <span className="sr-only">{t('organisations.switcher.current')}</span>)}
+      {text(
+        <>
+          {needsFactor && (
+            <span className="block text-chip text-warning">{t('organisations.factor.needed')} </span>
+          )}
+          {current && <span className="sr-only">{t('organisations.switcher.current')}</span>}
+        </>,
+      )}
       {current && <Check aria-hidden size={16} className="shrink-0 text-accent" />}
     </button>
   )

@@ -7,6 +7,8 @@ export const identity: Translated<typeof english> = {
   reveal: 'Vous allez afficher une clé secrète. Saisissez votre mot de passe.',
   change: 'Vous allez modifier un moyen d’accès à votre compte. Saisissez votre mot de passe.',
   members: 'Vous allez modifier qui dirige cette organisation. Saisissez votre mot de passe.',
+  signIn:
+    'Vous allez modifier comment les membres de cette organisation se connectent. Saisissez votre mot de passe.',
   password: 'Mot de passe',
   code: 'Code de votre application d’authentification, ou code de secours',
   useCode: 'Utiliser plutôt un code',

@@ -24,6 +24,7 @@ export const shell = {
   alerts: 'Alerts',
   organisation: 'Organisation',
   members: 'Members',
+  signIn: 'Sign-in',
   auditLog: 'Audit log',
   settings: 'Settings',
   profileOf: 'Profile of',

@@ -28,6 +28,7 @@ export const shell: Translated<typeof english> = {
   alerts: 'Alertes',
   organisation: 'Organisation',
   members: 'Membres',
+  signIn: 'Connexion',
   auditLog: 'Journal d’audit',
   settings: 'Réglages',
   profileOf: 'Profil :',

@@ -31,6 +31,10 @@ export const organisations = {
     askNamed: 'Ask an Owner of {organisation}: {names}.',
     key: 'Ask an Owner, Admin or Developer for a key.',
   },
+  factor: {
+    title: '{organisation} asks for a second factor',
+    needed: 'Needs a second factor',
+  },
   none: {
     title: 'No organisation',
     text: 'You are in no organisation. Open the link in your invitation, or make a new organisation.',

@@ -31,6 +31,10 @@ export const organisations: Translated<typeof english.organisations> = {
     askNamed: 'Adressez-vous à un propriétaire de {organisation}\u00a0: {names}.',
     key: 'Demandez une clé à un propriétaire, un administrateur ou un développeur.',
   },
+  factor: {
+    title: '{organisation} demande un second facteur',
+    needed: 'Demande un second facteur',
+  },
   none: {
     title: 'Aucune organisation',
     text: 'Vous n’appartenez à aucune organisation. Ouvrez le lien de votre invitation, ou créez une organisation.',
