@@ -1,10 +1,13 @@
 import { randomBytes } from 'node:crypto'
+import { Secret, TOTP } from 'otpauth'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { newAccount } from './support/accounts.ts'
+import { expectGoodInEveryTheme } from './support/axe.ts'
 import { openBrowser } from './support/browser.ts'
 import { logInAs } from './support/login.ts'
 import { mailTo } from './support/mails.ts'
+import { enableSecondFactor } from './support/second-factor.ts'
 
 const browser = openBrowser()
 const PASSWORD = 'Fresh-pass1!'
@@ -53,8 +56,12 @@ const openInvitation = async (page: Page, email: string) => {
 }
 
 /** Joins by the mailed invitation as a new person, in a browser of their own. */
-const join = async (email: string, name: string): Promise<Page> => {
-  const page = await browser.newPage()
+const join = async (
+  email: string,
+  name: string,
+  options?: Parameters<typeof browser.newPage>[0],
+): Promise<Page> => {
+  const page = await browser.newPage(options)
   await openInvitation(page, email)
   await page.getByLabel('Your name').fill(name)
   await page.getByLabel('New password', { exact: true }).fill(PASSWORD)
@@ -113,4 +120,38 @@ test('an invited fleet manager sees only their chain, a viewer no activation lin
     .getByText(/You cannot see this page|not allowed/)
     .first()
     .waitFor()
+})
+
+test('an Owner asks for a second factor, and a member without one sets it up at the next page and then sees the data', async () => {
+  const owner = await browser.newPage()
+  const account = await newAccount()
+  await logInAs(owner, account)
+  await enableSecondFactor(owner, account)
+  await makeLicences(owner)
+  const email = newEmail()
+  await invite(owner, email, 'Fleet manager')
+  // The open tab learns of it by a refused call.
+  const member = await join(email, 'Fia Fleet', { expectErrors: /403/ })
+
+  await owner.getByRole('link', { name: 'Sign-in' }).click()
+  await owner.getByRole('radio', { name: /^Two factors/ }).check({ force: true })
+  await owner.getByText('1 of 2 members has no second factor.').waitFor()
+  await expectGoodInEveryTheme(owner, 'sign-in of an organisation')
+  await owner.getByRole('button', { name: 'Save' }).click()
+  await owner.getByText('The settings are saved.').waitFor()
+
+  await member.getByRole('link', { name: 'Settings' }).click()
+  await member.getByRole('heading', { level: 1, name: /asks for a second factor$/ }).waitFor()
+  await expectGoodInEveryTheme(member, 'second factor of an organisation')
+  await member.getByRole('link', { name: 'AgeCheck Licences' }).click()
+  await member.getByRole('button', { name: 'Set up two-factor sign-in' }).click()
+  expect(await member.getByText('Northway').count()).toBe(0)
+  await member.getByLabel('Your password').fill(PASSWORD)
+  await member.keyboard.press('Enter')
+  const secret = await member.locator('main code').innerText()
+  const app = new TOTP({ secret: Secret.fromBase32(secret.replaceAll(/\s/g, '')) })
+  await member.getByLabel('Six digits from the app').fill(app.generate())
+  await member.keyboard.press('Enter')
+  await member.getByRole('button', { name: 'I have saved them' }).click()
+  await member.getByRole('cell', { name: 'Northway' }).first().waitFor()
 })

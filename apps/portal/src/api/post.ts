@@ -3,6 +3,7 @@ import { REFUSED_BEFORE_START } from '@assure/contract/rpc-error'
 import { ORGANISATION_HEADER } from '@assure/contract/session-cookie'
 import { ApiProblem, hasCode, problemOf } from '#src/api/api-problem.ts'
 import { confirmIdentity } from '#src/api/identity-confirmation.ts'
+import { announceSecondFactorRequired } from '#src/api/second-factor-demand.ts'
 import { announceSessionEnd } from '#src/api/session-end.ts'
 import { tabOrganisation } from '#src/api/tab-organisation.ts'
 import { sleep } from '#src/lib/sleep.ts'
@@ -85,7 +86,7 @@ const modeOf = (body: object | undefined): string =>
  * Calls the portal's own API with the session cookie. Throws `ApiProblem`, or the reason of `signal`.
  * A call that a busy server refused before it did anything is sent again after the wait that the server gives.
  * An expired session is retried once, then announced as ended (RT-10). If the call needs a fresh password or code,
- * the user is asked for it and the call is retried.
+ * the user is asked for it and the call is retried. A missing second factor is announced, so that a page asks for it.
  */
 const perform = async (call: Call): Promise<unknown> => {
   try {
@@ -97,6 +98,7 @@ const perform = async (call: Call): Promise<unknown> => {
     })
   } catch (error) {
     if (isSessionExpired(error)) announceSessionEnd(call.realm, 'expired')
+    if (hasCode(error, 'second_factor_required')) announceSecondFactorRequired()
     throw error
   }
 }

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { useLocation } from 'react-router'
 import { portalConfig } from '#src/api/portal-config.ts'
 import { budgetQuery } from '#src/api/queries.ts'
-import { useOptionalSession, usePerson } from '#src/api/session-context.ts'
+import { useMay, useOptionalSession, usePerson } from '#src/api/session-context.ts'
 import { DashboardShell } from '#src/layouts/dashboard-shell.tsx'
 import { DeveloperMenu } from '#src/layouts/developer-menu.tsx'
 import { SampleDataChip } from '#src/layouts/sample-data-chip.tsx'
@@ -29,8 +29,7 @@ const Bar = () => {
 export const DeveloperFrame = ({ children }: { children: ReactNode }) => {
   const { pathname } = useLocation()
   const noticed = [paths.dashboard(), paths.plans(), paths.licences({ product: portalConfig().appSlug })]
-  const isInOrganisation = useOptionalSession() !== null
-  const isNoticed = isInOrganisation && noticed.includes(pathname)
+  const isNoticed = useMay()('organisation.read') && noticed.includes(pathname)
   const { data, isPending } = useQuery({ ...budgetQuery('list_notices', {}), enabled: isNoticed })
   return (
     <DashboardShell menu={<DeveloperMenu />} bar={<Bar />} isHeld={useHold(isNoticed && isPending)}>

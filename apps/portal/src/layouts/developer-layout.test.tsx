@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { afterEach, expect, test, vi } from 'vitest'
 import { queryClients } from '#src/api/query-client.ts'
+import { callAccount } from '#src/api/services.ts'
 import { useEnterOrganisation, useOptionalSession } from '#src/api/session-context.ts'
 import { tabOrganisation } from '#src/api/tab-organisation.ts'
 import { BARE } from '#src/layouts/bare.ts'
@@ -22,6 +23,22 @@ const inOrganisation = (id: string, roles: Parameters<typeof memberOf>[0] = ['ow
   access_review_due: false,
   recovery: null,
 })
+/** The organisation asks for a second factor, and the session has none. */
+const asking = (id: string) => {
+  const answer = inOrganisation(id)
+  return { ...answer, member: { ...answer.member, permissions: [], needs_second_factor: true } }
+}
+/** The answers of a set-up of the second factor. */
+const FACTOR: Record<string, object> = {
+  retrieve_second_factor: {
+    enabled: false,
+    enabled_at_utc: 0,
+    recovery_codes_left: 0,
+    recovery_codes_ending: false,
+  },
+  start_second_factor: { result: 'OK', secret: 'ABCDEFGH', otpauth_uri: 'otpauth://totp/x?secret=ABCDEFGH' },
+  confirm_second_factor: { result: 'OK', recovery_codes: ['code-1'] },
+}
 const NONE = { result: 'NO_ORGANISATION', person: { email: DEVELOPER.email, name: DEVELOPER.name } }
 
 /** A screen that keeps a draft and can show another organisation. */
@@ -39,11 +56,22 @@ const Screen = () => {
       <button type="button" onClick={() => void enter(null)}>
         {'Leave'}
       </button>
+      <button type="button" onClick={() => void callAccount('list_members', {}).catch(() => undefined)}>
+        {'Call'}
+      </button>
     </>
   )
 }
 const openPortal = async (path: string, ...answers: object[]) => {
-  vi.stubGlobal('fetch', async () => Response.json(answers.length > 1 ? answers.shift() : answers[0]))
+  const asked: string[] = []
+  vi.stubGlobal('fetch', async (_: string, { body = '{}' }: { body?: string } = {}) => {
+    const { execution_mode: mode } = JSON.parse(body) as { execution_mode: string }
+    asked.push(mode)
+    if (Object.hasOwn(FACTOR, mode)) return Response.json(FACTOR[mode])
+    if (mode === 'list_members')
+      return Response.json({ code: 'second_factor_required', request_id: 'r-1' }, { status: 403 })
+    return Response.json(answers.length > 1 ? answers.shift() : answers[0])
+  })
   const loader = ({ request, params }: { request: Request; params: object }) =>
     clientLoader({ request, params } as Parameters<typeof clientLoader>[0])
   const router = createMemoryRouter(
@@ -58,7 +86,7 @@ const openPortal = async (path: string, ...answers: object[]) => {
     { initialEntries: [path] },
   )
   render(<RouterProvider router={router} />)
-  return userEvent.setup()
+  return Object.assign(userEvent.setup(), { asked })
 }
 
 test('another organisation starts with new screens, an empty cache and the focus on its heading', async () => {
@@ -108,4 +136,47 @@ test('a member who may not see the key reads who has it', async () => {
 test('a page that they open is shown', async () => {
   await openPortal('/plans', inOrganisation('A', ['billing']))
   expect((await screen.findByRole('heading', { level: 1 })).textContent).toBe('Company A')
+})
+
+const ASKING = 'Company A asks for a second factor'
+
+test('an organisation that asks for a second factor shows this in place of its pages, and nothing of it', async () => {
+  const { asked } = await openPortal('/plans', asking('A'))
+  await screen.findByRole('heading', { level: 1, name: ASKING })
+  await screen.findByRole('button', { name: 'Set up two-factor sign-in' })
+  expect(screen.queryByLabelText('Draft')).toBeNull()
+  expect(asked).toEqual(['current_session', 'retrieve_second_factor'])
+})
+
+test.each(['/profile', '/what-still-works'])('the person’s own page %s stays open in it', async (path) => {
+  const answer = { ...asking('A'), access_review_due: path !== '/profile' }
+  await openPortal(path, answer)
+  await screen.findByRole('heading', { name: 'Company A' })
+  expect(screen.queryByText(ASKING)).toBeNull()
+})
+
+test('a call that needs a second factor leads to that page, and asks for the session once', async () => {
+  const user = await openPortal('/plans', inOrganisation('A'), asking('A'))
+  const call = await screen.findByRole('button', { name: 'Call' })
+  await user.dblClick(call)
+  const heading = await screen.findByRole('heading', { level: 1, name: ASKING })
+  await waitFor(() => expect(document.activeElement).toBe(heading))
+  expect(user.asked.filter((mode) => mode === 'current_session')).toHaveLength(2)
+})
+
+test('a refused call on the own profile does not ask for the session again', async () => {
+  const user = await openPortal('/profile', asking('A'))
+  await user.click(await screen.findByRole('button', { name: 'Call' }))
+  await waitFor(() => expect(user.asked).toContain('list_members'))
+  expect(user.asked.filter((mode) => mode === 'current_session')).toHaveLength(1)
+})
+
+test('once the session has a second factor, the wanted page opens with the focus on its heading', async () => {
+  const user = await openPortal('/plans', asking('A'), inOrganisation('A'))
+  await user.click(await screen.findByRole('button', { name: 'Set up two-factor sign-in' }))
+  await user.type(screen.getByLabelText('Your password'), 'Demo-pass1!{Enter}')
+  await user.type(await screen.findByLabelText('Six digits from the app'), '123456{Enter}')
+  await user.click(await screen.findByRole('button', { name: 'I have saved them' }))
+  const heading = await screen.findByRole('heading', { name: 'Company A' })
+  await waitFor(() => expect(document.activeElement).toBe(heading))
 })

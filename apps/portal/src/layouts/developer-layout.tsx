@@ -24,8 +24,10 @@ import { DeveloperFrame } from '#src/layouts/developer-frame.tsx'
 import { MailLinkNote } from '#src/layouts/mail-link-note.tsx'
 import { forgetMailLink, keptMailLink } from '#src/layouts/mail-link.ts'
 import { NoOrganisation } from '#src/layouts/no-organisation.tsx'
-import { pagePermission } from '#src/page-permissions.ts'
+import { isOwnPage, pagePermission } from '#src/page-permissions.ts'
+import { SecondFactorGate } from '#src/layouts/second-factor-gate.tsx'
 import { usePortalSession } from '#src/layouts/use-portal-session.ts'
+import { useSecondFactorDemand } from '#src/layouts/use-second-factor-demand.ts'
 import { useSessionEnd } from '#src/layouts/use-session-end.ts'
 import { useSessionWatch } from '#src/layouts/use-session-watch.ts'
 import { paths } from '#src/paths.ts'
@@ -59,7 +61,7 @@ export const shouldRevalidate = () => false
 /** The page at the URL, or the reason why the person cannot see it. */
 const Page = ({ member }: { member: Membership | undefined }) => {
   const { pathname } = useLocation()
-  if (!member) return pathname === paths.profile() ? <Outlet /> : <NoOrganisation />
+  if (!member) return isOwnPage(pathname) ? <Outlet /> : <NoOrganisation />
   const needs = pagePermission(pathname)
   return needs && !member.permissions.includes(needs) ? <NoAccess needs={needs} /> : <Outlet />
 }
@@ -75,11 +77,13 @@ const Pages = ({ member, notice }: PagesProps) => {
   const [mailLink, setMailLink] = useState(keptMailLink)
   const isBare = useMatches().some(({ handle }) => handle === BARE)
   const { pathname } = useLocation()
-  if (member && isBare)
+  const isClosed = member !== undefined && member.needs_second_factor && !isOwnPage(pathname)
+  const page = isClosed ? <SecondFactorGate /> : <Page member={member} />
+  if (member && isBare && !isClosed)
     return (
       <>
         {notice && <div className="px-4 pt-4 sm:px-8">{notice}</div>}
-        <Page member={member} />
+        {page}
       </>
     )
   return (
@@ -88,7 +92,7 @@ const Pages = ({ member, notice }: PagesProps) => {
       {mailLink && pathname === paths.licences({ product: portalConfig().appSlug }) && (
         <MailLinkNote path={mailLink} onDismiss={() => setMailLink(null)} />
       )}
-      <Page member={member} />
+      {page}
     </DeveloperFrame>
   )
 }
@@ -99,6 +103,10 @@ export default function DeveloperLayout() {
   const { email, organisation, recovery } = session
   const { pathname, search } = useLocation()
   useSessionWatch({ realm: 'developer', email, ask: currentSession, onKnown: show })
+  useSecondFactorDemand({
+    isShown: organisation?.member.needs_second_factor ?? false,
+    renew: () => enter(organisation?.member.organisation_id ?? null),
+  })
   const isEnded = useSessionEnd('developer', (end) => {
     forgetMailLink()
     return end === 'expired'

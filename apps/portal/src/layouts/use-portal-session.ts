@@ -6,17 +6,21 @@ import { announceSessionEnd } from '#src/api/session-end.ts'
 import { forgetTabOrganisation, keepTabOrganisation, tabOrganisation } from '#src/api/tab-organisation.ts'
 
 const idOf = ({ organisation }: PortalSession) => organisation?.member.organisation_id
+/** Names the screens that a session shows: those of the organisation, or the page that asks for a second factor. */
+const screensOf = ({ organisation }: PortalSession) =>
+  organisation && `${organisation.member.organisation_id} ${organisation.member.needs_second_factor}`
 
 /** The session of the layout, with the functions that replace it. */
 export const usePortalSession = (loaded: PortalSession) => {
   const [session, setSession] = useState(loaded)
   const id = idOf(session)
-  const shown = useRef(id)
-  // The pressed button belonged to the screens of the previous organisation.
+  const screens = screensOf(session)
+  const shown = useRef(screens)
+  // The pressed button belonged to the previous screens.
   useEffect(() => {
-    if (shown.current !== id) document.querySelector('h1')?.focus()
-    shown.current = id
-  }, [id])
+    if (shown.current !== screens) document.querySelector('h1')?.focus()
+    shown.current = screens
+  }, [screens])
   /** Shows what the server knows now. Data of another organisation leaves the cache. */
   const show = (found: PortalSession) => {
     if (idOf(found) !== id) queryClients.developer.clear()

@@ -1,0 +1,102 @@
+import '#src/shared/second-factor/texts/texts.ts'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { problemMessage } from '#src/api/problem-message.ts'
+import { accountQuery } from '#src/api/queries.ts'
+import { useEnterOrganisation, useMember } from '#src/api/session-context.ts'
+import { useTranslation } from '#src/i18n/translation.ts'
+import { LogOutButton } from '#src/layouts/log-out-button.tsx'
+import { paths } from '#src/paths.ts'
+import { RetryAlert } from '#src/shared/failures/retry-alert.tsx'
+import { Panel } from '#src/shared/page/panel.tsx'
+import { FactorCodeForm } from '#src/shared/second-factor/factor-code-form.tsx'
+import { SecondFactorSetUp } from '#src/shared/second-factor/second-factor-set-up.tsx'
+import { FactorFailed } from '#src/shared/second-factor/second-factor-state.tsx'
+import { Button, buttonClass } from '#src/ui/button.tsx'
+import { Skeleton } from '#src/ui/skeleton.tsx'
+
+/** Shows the page that the person wanted, once the session has a second factor. */
+const useGoOn = () => {
+  const { organisation_id: organisationId } = useMember()
+  const enter = useEnterOrganisation()
+  const [isPending, setIsPending] = useState(false)
+  const [error, setError] = useState<unknown>(null)
+  const goOn = async () => {
+    setIsPending(true)
+    try {
+      await enter(organisationId)
+      setError(null)
+    } catch (thrown) {
+      setError(thrown)
+    }
+    setIsPending(false)
+  }
+  return { goOn, isPending, error }
+}
+
+const NoFactor = ({ onStart }: { onStart: () => void }) => {
+  const { t } = useTranslation()
+  return (
+    <div className="flex flex-col items-start gap-4">
+      <p className="max-w-160 text-text-muted">
+        {t('secondFactor.asked.none')} {t('secondFactor.offText')}
+      </p>
+      <Button kind="primary" wraps onClick={onStart}>
+        {t('secondFactor.start')}
+      </Button>
+    </div>
+  )
+}
+
+/** Sets up the second factor, or asks for a code of it. */
+export const SecondFactorSteps = () => {
+  const { t } = useTranslation()
+  const { organisations } = useMember()
+  const factor = useQuery(accountQuery('retrieve_second_factor', {}))
+  const [isSettingUp, setIsSettingUp] = useState(false)
+  const { goOn, isPending, error } = useGoOn()
+  const enabled = factor.data?.enabled
+
+  const content = () => {
+    if (error)
+      return (
+        <RetryAlert
+          announced
+          tone="error"
+          text={t('secondFactor.asked.goOnFailed', { reason: problemMessage(error) })}
+          busy={isPending}
+          onRetry={() => void goOn()}
+        />
+      )
+    if (isSettingUp)
+      return <SecondFactorSetUp onDone={() => void goOn()} onCancel={() => setIsSettingUp(false)} />
+    if (enabled) return <FactorCodeForm onConfirmed={goOn} />
+    if (factor.data) return <NoFactor onStart={() => setIsSettingUp(true)} />
+    if (factor.error)
+      return (
+        <FactorFailed error={factor.error} busy={factor.isFetching} onRetry={() => void factor.refetch()} />
+      )
+    return <Skeleton className="h-26 w-full" />
+  }
+  const isCode = enabled && !isSettingUp
+  return (
+    <>
+      <Panel
+        title={t(isCode ? 'secondFactor.asked.codeTitle' : 'secondFactor.title')}
+        lead={isCode && t('secondFactor.asked.codeText')}
+      >
+        {content()}
+      </Panel>
+      {!factor.isPending && (
+        <div className="mt-4 flex flex-wrap items-center gap-x-4 gap-y-3">
+          <LogOutButton />
+          <Link to={paths.profile()} className={buttonClass()}>
+            {t('secondFactor.asked.profile')}
+          </Link>
+          {organisations > 1 && <p className="text-help text-text-muted">{t('secondFactor.asked.others')}</p>}
+        </div>
+      )}
+    </>
+  )
+}
