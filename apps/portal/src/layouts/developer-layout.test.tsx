@@ -41,6 +41,10 @@ const FACTOR: Record<string, object> = {
 }
 const NONE = { result: 'NO_ORGANISATION', person: { email: DEVELOPER.email, name: DEVELOPER.name } }
 
+const callTwice = () => {
+  const call = () => callAccount('list_members', {})
+  void Promise.allSettled([call(), call()])
+}
 /** A screen that keeps a draft and can show another organisation. */
 const Screen = () => {
   const company = useOptionalSession()?.company ?? 'Your page'
@@ -56,7 +60,7 @@ const Screen = () => {
       <button type="button" onClick={() => void enter(null)}>
         {'Leave'}
       </button>
-      <button type="button" onClick={() => void callAccount('list_members', {}).catch(() => undefined)}>
+      <button type="button" onClick={callTwice}>
         {'Call'}
       </button>
     </>
@@ -158,7 +162,7 @@ test.each(['/profile', '/what-still-works'])('the person’s own page %s stays o
 test('a call that needs a second factor leads to that page, and asks for the session once', async () => {
   const user = await openPortal('/plans', inOrganisation('A'), asking('A'))
   const call = await screen.findByRole('button', { name: 'Call' })
-  await user.dblClick(call)
+  await user.click(call)
   const heading = await screen.findByRole('heading', { level: 1, name: ASKING })
   await waitFor(() => expect(document.activeElement).toBe(heading))
   expect(user.asked.filter((mode) => mode === 'current_session')).toHaveLength(2)

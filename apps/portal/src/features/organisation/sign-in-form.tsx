@@ -49,7 +49,7 @@ export const SignInForm = ({ state }: { state: SignInState }) => {
   }
   const submit = async (event: FormEvent) => {
     event.preventDefault()
-    if (isPending || !isChanged) return
+    if (isPending) return
     setIsPending(true)
     setFailure(undefined)
     await save(chosen).catch(refuse)

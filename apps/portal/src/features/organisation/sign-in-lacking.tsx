@@ -23,7 +23,7 @@ export const SignInLacking = ({ state, isOwnLacking }: SignInLackingProps) => {
   const { policy, members: total, without_second_factor: count } = state
   const members = numberFormat(locale).format(total)
   const isAsked = policy === 'second_factor'
-  const youFirst = isOwnLacking && !isAsked ? [t('settings.signIn.youFirst')] : []
+  const youFirst = isOwnLacking ? [t('settings.signIn.youFirst')] : []
   const isOthers = count > (isOwnLacking ? 1 : 0)
 
   const sentences = (): readonly string[] => {
