@@ -47,7 +47,7 @@ test('a cancelled set-up leads back to its start', async () => {
   const { user, enter } = openGate({ retrieve_second_factor: answers(OFF) })
   await user.click(await screen.findByRole('button', { name: 'Set up two-factor sign-in' }))
   await user.click(screen.getByRole('button', { name: 'Cancel' }))
-  screen.getByText(/^You have none yet\./)
+  screen.getByText(/^Set up two-factor sign-in here,/)
   expect(enter).not.toHaveBeenCalled()
 })
 

@@ -68,7 +68,7 @@ export const SignInForm = ({ state }: { state: SignInState }) => {
         </Alert>
       )}
       <RadioCards
-        legend={t('settings.signIn.choice', { organisation })}
+        legend={t('settings.signIn.choice')}
         aside=""
         choices={SIGN_IN_POLICIES.map((policy) => ({
           value: policy,

@@ -1,3 +1,4 @@
+import { cx } from 'class-variance-authority'
 import type { accountService } from '@assure/contract/accounts/account.contract'
 import type { ModeOutput } from '@assure/contract/rpc'
 import { numberFormat } from '@assure/contract/number-format'
@@ -6,6 +7,7 @@ import { useTranslation } from '#src/i18n/translation.ts'
 import { paths } from '#src/paths.ts'
 import { useOrganisationName } from '#src/shared/organisations/organisation-name.ts'
 import { Alert } from '#src/ui/alert.tsx'
+import { buttonClass } from '#src/ui/button.tsx'
 
 /** The answer of `retrieve_sign_in_policy`. */
 export type SignInState = ModeOutput<typeof accountService, 'retrieve_sign_in_policy'>
@@ -38,9 +40,9 @@ export const SignInLacking = ({ state, isOwnLacking }: SignInLackingProps) => {
   }
   return (
     <Alert tone={count === 0 ? 'success' : 'warning'} announced={!isAsked}>
-      <span className="wrap-anywhere">{sentences().join(' ')}</span>
+      <p className="wrap-anywhere">{sentences().join(' ')}</p>
       {isOthers && total > 1 && (
-        <Link to={paths.members()} className="mt-1 block w-fit rounded-tag underline hover:no-underline">
+        <Link to={paths.members()} className={cx(buttonClass({ size: 'small' }), 'mt-2')}>
           {t('settings.signIn.toMembers')}
         </Link>
       )}

@@ -109,7 +109,7 @@ test.each<[number, number, boolean, string]>([
     await user.click(await twoFactors())
     await screen.findByText(text)
     const isOthers = members > 1 && without > (enabled ? 0 : 1)
-    const link = screen.queryByRole('link', { name: 'See who' })
+    const link = screen.queryByRole('link', { name: 'See who in Members' })
     expect(link?.getAttribute('href')).toBe(isOthers ? '/organisation/members' : undefined)
   },
 )

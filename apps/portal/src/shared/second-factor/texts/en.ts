@@ -53,7 +53,7 @@ export const secondFactor = {
 
   /** The page of an organisation that asks for a second factor. */
   asked: {
-    none: 'You have none yet. Set one up here, and this page opens.',
+    none: 'Set up two-factor sign-in here, and this page opens.',
     codeTitle: 'Enter a code',
     codeText: 'You logged in without your second factor. Enter a code once, and this page opens.',
     noCode: 'Without a code: log out, log in again and choose “{choice}”.',

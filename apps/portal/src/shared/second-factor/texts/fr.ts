@@ -54,7 +54,7 @@ export const secondFactor: Translated<typeof english> = {
   codeRequired: 'Saisissez un code',
 
   asked: {
-    none: 'Vous n’en avez pas encore. Configurez-en un ici, et cette page s’ouvre.',
+    none: 'Configurez ici la connexion en deux étapes, et cette page s’ouvre.',
     codeTitle: 'Saisir un code',
     codeText:
       'Vous vous êtes connecté sans votre second facteur. Saisissez un code une fois, et cette page s’ouvre.',

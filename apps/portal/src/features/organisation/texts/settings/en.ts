@@ -34,8 +34,8 @@ export const settings = {
   /** The page "How people sign in". */
   signIn: {
     title: 'How people sign in',
-    lead: 'It holds for all members of {organisation}, from their next page on.',
-    choice: 'Before members see {organisation}, they log in',
+    lead: 'Your choice holds for all members of {organisation}, from their next page on.',
+    choice: 'How members log in',
     any: 'Any way',
     anyText: 'Members log in with their password. A second factor is their own choice.',
     second_factor: 'Two factors',
@@ -52,7 +52,7 @@ export const settings = {
     onlyYou: 'Only you have no second factor.',
     you: 'You have none yourself.',
     youFirst: 'You are asked first, right after you save.',
-    toMembers: 'See who',
+    toMembers: 'See who in Members',
     unsaved: 'Not saved yet.',
     unchanged: 'This is how people sign in now.',
     lostRole: 'Nothing is saved. You are not an Owner of {organisation} any more.',

@@ -38,8 +38,8 @@ export const settings: Translated<typeof english> = {
 
   signIn: {
     title: 'Comment les membres se connectent',
-    lead: 'Pour tous les membres de {organisation}, dès leur prochaine page.',
-    choice: 'Pour voir {organisation}, les membres se connectent',
+    lead: 'Votre choix vaut pour tous les membres de {organisation}, dès leur prochaine page.',
+    choice: 'Connexion des membres',
     any: 'Au choix',
     anyText: 'Les membres se connectent avec leur mot de passe. Le second facteur reste leur choix.',
     second_factor: 'Avec deux facteurs',
@@ -55,7 +55,7 @@ export const settings: Translated<typeof english> = {
     aloneWithout: 'Vous êtes le seul membre, et vous n’avez pas de second facteur.',
     onlyYou: 'Vous seul n’avez pas de second facteur.',
     you: 'Vous-même n’en avez pas.',
-    youFirst: 'La demande vous est faite en premier, dès l’enregistrement.',
+    youFirst: 'La demande vous sera faite en premier, dès l’enregistrement.',
     toMembers: 'Voir les membres concernés',
     unsaved: 'Pas encore enregistré.',
     unchanged: 'C’est ainsi que les membres se connectent aujourd’hui.',
