@@ -146,7 +146,7 @@ test('an Owner asks for a second factor, and a member without one sets it up at 
   await member.getByRole('link', { name: 'AgeCheck Licences' }).click()
   await member.getByRole('button', { name: 'Set up two-factor sign-in' }).click()
   expect(await member.getByText('Northway').count()).toBe(0)
-  await member.getByLabel('Your password').fill(PASSWORD)
+  await member.getByLabel('Your password', { exact: true }).fill(PASSWORD)
   await member.keyboard.press('Enter')
   const secret = await member.locator('main code').innerText()
   const app = new TOTP({ secret: Secret.fromBase32(secret.replaceAll(/\s/g, '')) })
