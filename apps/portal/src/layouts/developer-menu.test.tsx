@@ -68,7 +68,6 @@ const organisation = (number: number, change = {}) => ({
   contact_email: 'support@example.com',
   owners: ['Ann Lee'],
   only_member: false,
-  needs_second_factor: false,
   is_current: number === 1,
   needs_second_factor: false,
   ...change,

@@ -13,7 +13,6 @@ const organisation = (name: string, current: boolean) => ({
   contact_email: 'support@example.com',
   owners: ['Ann Lee'],
   only_member: false,
-  needs_second_factor: false,
   is_current: current,
   needs_second_factor: false,
 })
