@@ -1,5 +1,9 @@
 import { once } from 'node:events'
 import { pathToFileURL } from 'node:url'
+import type * as Accounts from './accounts.ts'
+import type * as Portal from './bench-portal.ts'
+import type * as Licences from './bulk-licences.ts'
+import type * as Usage from './bulk-usage.ts'
 
 const LICENCES = 1000
 const USAGE_DAYS = 62
@@ -14,10 +18,10 @@ export interface ReleaseServer {
 const [root = ''] = process.argv.slice(2)
 /** Imports a file of the release. Those that are used here have the same functions in each. */
 const ofRelease = (file: string) => import(pathToFileURL(`${root}/tools/bench/${file}`).href)
-const { withPortal } = (await ofRelease('bench-portal.ts')) as typeof import('./bench-portal.ts')
-const { logIn, makeAccount } = (await ofRelease('accounts.ts')) as typeof import('./accounts.ts')
-const { fillAccount } = (await ofRelease('bulk-licences.ts')) as typeof import('./bulk-licences.ts')
-const { fillUsage } = (await ofRelease('bulk-usage.ts')) as typeof import('./bulk-usage.ts')
+const { withPortal } = (await ofRelease('bench-portal.ts')) as typeof Portal
+const { logIn, makeAccount } = (await ofRelease('accounts.ts')) as typeof Accounts
+const { fillAccount } = (await ofRelease('bulk-licences.ts')) as typeof Licences
+const { fillUsage } = (await ofRelease('bulk-usage.ts')) as typeof Usage
 
 /** Runs the server of a release with an account that has licences and usage, until the parent disconnects. */
 await withPortal('postgres', async (portal) => {
