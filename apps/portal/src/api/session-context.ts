@@ -35,16 +35,19 @@ export const useSession = (): Identity => {
 /** Returns the function that replaces the logged-in identity. */
 export const useSessionChange = (): ((session: Identity) => void) => useContext(SessionChangeContext)
 
+/** The logged-in person's part in the organisation; null for a person in no organisation. */
+export const useOptionalMember = (): Membership | null => useContext(MemberContext)
+
 /** The logged-in person's part in the organisation. Throws outside an organisation's pages. */
 export const useMember = (): Membership => {
-  const member = useContext(MemberContext)
+  const member = useOptionalMember()
   if (!member) throw new Error('useMember needs an organisation')
   return member
 }
 
 /** Returns whether the person has a permission in the organisation, to hide what the server would refuse. */
 export const useMay = (): ((permission: Permission) => boolean) => {
-  const member = useContext(MemberContext)
+  const member = useOptionalMember()
   return (permission) => member?.permissions.includes(permission) ?? false
 }
 

@@ -3,7 +3,7 @@ import { ShieldCheck, ShieldOff } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { accountQuery } from '#src/api/queries.ts'
 import { callAccount } from '#src/api/services.ts'
-import { useEnterOrganisation, useMember } from '#src/api/session-context.ts'
+import { useEnterOrganisation, useOptionalMember } from '#src/api/session-context.ts'
 import { IdentityForm, type IdentityValues } from '#src/shared/second-factor/identity-form.tsx'
 import { Panel } from '#src/shared/page/panel.tsx'
 import { renewProfile } from '#src/features/profile/profile-queries.ts'
@@ -21,7 +21,7 @@ type Step = { name: 'set_up' | 'renew' | 'stop' } | { name: 'codes'; codes: read
 export const SecondFactorPanel = () => {
   const { t } = useTranslation()
   const queryClient = useQueryClient()
-  const { organisation_id: organisationId, needs_second_factor: needsFactor } = useMember()
+  const member = useOptionalMember()
   const enter = useEnterOrganisation()
   const factor = useQuery(accountQuery('retrieve_second_factor', {}))
   const [step, setStep] = useState<Step | null>(null)
@@ -36,7 +36,7 @@ export const SecondFactorPanel = () => {
   const finishSetUp = () => {
     finish()
     // The organisation may have waited for it.
-    if (needsFactor) void enter(organisationId).catch(() => undefined)
+    if (member?.needs_second_factor) void enter(member.organisation_id).catch(() => undefined)
   }
   const renew = async ({ password }: IdentityValues) => {
     const answer = await callAccount('renew_recovery_codes', { password })
