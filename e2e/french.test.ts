@@ -89,7 +89,15 @@ test.runIf(TESTS_ALL)('CN-02 French account screens show only texts of the catal
   const { page, french, check, visit } = await frenchPhone(browser, { touch: true })
   for (const name of ['Chrome', 'Linux']) french.data.add(name)
   await startSession(page, 'developer', demoAccount('developer'))
-  for (const path of ['/reports', '/alerts', '/api-keys', '/plans', '/profile', '/account/delete'])
+  for (const path of [
+    '/reports',
+    '/alerts',
+    '/api-keys',
+    '/plans',
+    '/organisation/sign-in',
+    '/profile',
+    '/account/delete',
+  ])
     await visit(path)
   for (const section of ['sign_in', 'sessions', 'log']) await visit(`/profile?section=${section}`)
   await openMenu(page)
