@@ -64,10 +64,7 @@ export interface Recipients {
     queryable: Queryable,
     order: { accountId: string; kind: 'plan' | 'licences'; payerEmail: string },
   ): Promise<Omit<Recipient, 'userId'>[]>
-  /**
-   * The next members with a permission after a person's id, each with the places where they have it. `last` is the id to
-   * go on from; null at the end.
-   */
+  /** The next members with a permission, and where, after a person's id. `last` is the next `after`; null at the end. */
   page(
     queryable: Queryable,
     accountId: string,
