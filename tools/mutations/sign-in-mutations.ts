@@ -61,4 +61,11 @@ export const SIGN_IN_MUTATIONS: readonly Mutation[] = [
     to: "{ organisation: '', name: '' }",
     tests: [accounts('members/sign-in-policy.db.test.ts')],
   },
+  {
+    name: 'a session with only the password gets no recovery codes',
+    file: accounts('second-factor/second-factor.handlers.ts'),
+    from: 'if (!caller.with_second_factor)',
+    to: 'if (!person.hasSecondFactor)',
+    tests: [accounts('second-factor/second-factor.db.test.ts')],
+  },
 ]

@@ -94,7 +94,7 @@ const EN = {
     reauthentication_required:
       'The session needs a password or a code given in the last 10 minutes: `confirm_identity`.',
     second_factor_required:
-      'The organisation asks for a login with a second factor. Set one up, or give its code: `confirm_identity`.',
+      'The organisation or the call asks for a login with a second factor. Set one up, or give its code: `confirm_identity`.',
     not_found: 'There is no such thing, or it is not the caller’s.',
     method_not_allowed: 'The address takes another method.',
     licence_deleted: 'The licence has been deleted.',
@@ -209,7 +209,7 @@ const FR: ApiWords = {
     reauthentication_required:
       'La session demande un mot de passe ou un code donné depuis moins de 10 minutes : `confirm_identity`.',
     second_factor_required:
-      'L’organisation demande une connexion avec un second facteur. Activez-en un, ou donnez son code : `confirm_identity`.',
+      'L’organisation ou l’appel demande une connexion avec un second facteur. Activez-en un, ou donnez son code : `confirm_identity`.',
     not_found: 'Cela n’existe pas, ou n’appartient pas à l’appelant.',
     method_not_allowed: 'Cette adresse demande une autre méthode.',
     licence_deleted: 'La licence a été supprimée.',

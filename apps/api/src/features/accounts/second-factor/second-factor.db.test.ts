@@ -152,6 +152,27 @@ test('renewing recovery codes needs the password and invalidates the old ones', 
   expect((await logIn(body.recovery_codes[0])).body.result).toBe('OK')
 })
 
+test('a session with only the password gets no recovery codes until it gave a code', async () => {
+  const account = await portal.newAccount()
+  const session = await portal.login(account)
+  const other = await portal.login(account)
+  const renew = () => other.account('renew_recovery_codes', { password: TEST_PASSWORD })
+  expect((await renew()).body).toEqual({ result: 'DENY', code: 'NOT_ENABLED' })
+  const { secret } = await enableSecondFactor(portal, session)
+  // Sessions of an earlier release have no method.
+  for (const method of ['password', null]) {
+    await portal.pool.query(
+      `update user_sessions set method = $2 where user_id = $1 and method is distinct from 'password_and_code'`,
+      [account.userId, method],
+    )
+    const refused = await renew()
+    expect([refused.status, refused.problem.code]).toEqual([403, 'second_factor_required'])
+  }
+  expect((await session.account('retrieve_second_factor', {})).body.recovery_codes_left).toBe(10)
+  await other.account('confirm_identity', { proof: { kind: 'code', code: codeOf(portal, secret) } })
+  expect((await renew()).body.result).toBe('OK')
+})
+
 test('stopping the second factor needs password and code, then a login needs no code', async () => {
   const { logIn, session, secret, account } = await withFactor()
   const stop = async (password: string, code: string) =>

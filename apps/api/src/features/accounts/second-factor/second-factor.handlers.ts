@@ -1,3 +1,4 @@
+import { RpcError } from '@assure/contract/rpc-error'
 import { type AuditOrigin, auditOrigin } from '#src/platform/audit.ts'
 import { utcSeconds } from '#src/platform/clock.ts'
 import type { AccountHandlers } from '../account-handlers.ts'
@@ -84,6 +85,12 @@ export const secondFactorHandlers = ({
     renew_recovery_codes: async ({ input, caller, context }) => {
       const person = await reauthenticate(personOf(caller), input.password, auditOrigin(caller, context))
       if (!person) return { result: 'DENY', code: 'WRONG_PASSWORD' }
+      if (!person.hasSecondFactor) return { result: 'DENY', code: 'NOT_ENABLED' }
+      // Otherwise a session with only the password would give itself the codes that it lacks.
+      if (!caller.with_second_factor)
+        throw new RpcError('second_factor_required', {
+          detail: 'Give a code of the second factor by confirm_identity, then repeat this call.',
+        })
       const codes = await factors.renewRecoveryCodes(personOf(caller), auditOrigin(caller, context))
       return codes ? { result: 'OK', recovery_codes: codes } : { result: 'DENY', code: 'NOT_ENABLED' }
     },

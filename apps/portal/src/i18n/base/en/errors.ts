@@ -16,7 +16,7 @@ export const errors = {
   forbidden: 'Your account is not allowed to do this.',
   cross_origin: 'This request came from another site. Open the portal again and retry.',
   reauthentication_required: 'Confirm that it is you first.',
-  second_factor_required: 'The organisation asks for a login with a second factor.',
+  second_factor_required: 'This needs a login with a second factor.',
   not_found: 'We could not find this, or you no longer have access.',
   method_not_allowed: 'This page is out of date. Reload it and try again.',
   licence_deleted: 'This licence is deleted.',

@@ -20,7 +20,7 @@ export const errors: Translated<typeof english> = {
   cross_origin:
     'Le portail a refusé cette demande parce qu’elle venait d’un autre site. Ouvrez de nouveau le portail et réessayez.',
   reauthentication_required: 'Vous n’avez pas confirmé votre identité.',
-  second_factor_required: 'L’organisation demande une connexion avec un second facteur.',
+  second_factor_required: 'Cela demande une connexion avec un second facteur.',
   not_found: 'Cet élément n’existe pas ou ne vous appartient plus.',
   method_not_allowed: 'Cette page n’est plus à jour. Rechargez-la et réessayez.',
   licence_deleted: 'Cette licence est supprimée.',
