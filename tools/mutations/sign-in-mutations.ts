@@ -68,4 +68,11 @@ export const SIGN_IN_MUTATIONS: readonly Mutation[] = [
     to: 'if (!person.hasSecondFactor)',
     tests: [accounts('second-factor/second-factor.db.test.ts')],
   },
+  {
+    name: 'a code of an earlier second factor does not count for the next one',
+    file: accounts('second-factor/second-factor.handlers.ts'),
+    from: '          await sessions.forgetCodes(transaction, caller.user_id)\n',
+    to: '',
+    tests: [POLICY_TEST],
+  },
 ]

@@ -122,6 +122,18 @@ describe('in an organisation that asks for a second factor', () => {
     expect(await tryData(owner)).toBe(NEEDED)
   })
 
+  test('a code of an earlier factor does not count for the next one', async () => {
+    const { account, owner } = await newGuardedTeam()
+    const other = await logIn(account.email)
+    const { recoveryCodes } = await enableSecondFactor(portal, other)
+    expect(await tryData(other)).toBe(OPEN)
+    await other.account('stop_second_factor', { password, code: recoveryCodes[0] ?? '' })
+    const { secret } = await enableSecondFactor(portal, owner)
+    expect([await tryData(owner), await tryData(other)]).toEqual([OPEN, NEEDED])
+    await confirmBy(other, codeOf(portal, secret))
+    expect(await tryData(other)).toBe(OPEN)
+  })
+
   test('another organisation of the person is open, and the list says which one asks', async () => {
     const { account, owner } = await newGuardedTeam()
     const other = await newTeam(portal)

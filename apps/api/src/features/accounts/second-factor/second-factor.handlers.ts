@@ -74,7 +74,10 @@ export const secondFactorHandlers = ({
         { ...person, ...personOf(caller) },
         input.code,
         noted,
-        (transaction) => sessions.noteCode(transaction, token),
+        async (transaction) => {
+          await sessions.forgetCodes(transaction, caller.user_id)
+          await sessions.noteCode(transaction, token)
+        },
       )
       if (confirmed === 'WRONG_CODE') await noteWrongCode(personOf(caller), noted)
       if (typeof confirmed === 'string') return { result: 'DENY', code: confirmed }

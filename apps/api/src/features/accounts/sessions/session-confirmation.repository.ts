@@ -49,6 +49,13 @@ export const sessionConfirmation = (database: Database, clock: Clock) => ({
       update user_sessions set authenticated_at = ${clock()} where ${named}`)
   },
 
+  /** Takes the codes of an earlier second factor from all sessions of a person. */
+  forgetCodes: async (transaction: Transaction, userId: string): Promise<void> => {
+    const [from, to]: SignInMethod[] = ['password_and_code', 'password']
+    await transaction.execute(sql`
+      update user_sessions set method = ${to} where user_id = ${userId} and method = ${from}`)
+  },
+
   /** Records that the person of a session gave a code of their second factor, as at a login with one. */
   noteCode: async (transaction: Transaction, token: string): Promise<void> => {
     const named = ofToken(token)
