@@ -75,4 +75,11 @@ export const SIGN_IN_MUTATIONS: readonly Mutation[] = [
     to: '',
     tests: [POLICY_TEST],
   },
+  {
+    name: 'a login is not deleted with an organisation whose second factor is missing',
+    file: accounts('deletion/person-deletion.repository.ts'),
+    from: 'if (alone.some((organisation) => needsSecondFactor',
+    to: 'if (blocked.some((organisation) => needsSecondFactor',
+    tests: [POLICY_TEST],
+  },
 ]

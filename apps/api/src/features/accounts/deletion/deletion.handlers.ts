@@ -53,7 +53,7 @@ export const deletionHandlers = ({
       if (password === undefined) await requireConfirmed(context)
       else if (!(await reauthenticate(personOf(caller), password, origin)))
         return { result: 'DENY', code: 'WRONG_PASSWORD', organisations: [] }
-      const outcome = await deletion.requestForPerson(caller.user_id, origin)
+      const outcome = await deletion.requestForPerson(caller, origin)
       if (!(outcome instanceof Date)) {
         const { code, organisations } = outcome
         const named = organisations.map(({ accountId, company }) => ({

@@ -6,7 +6,11 @@ import type { PostMail } from '#src/mails/mail.ts'
 import type { Secrets } from '#src/platform/secrets.ts'
 import { type AccountInDeletion, DELETION_JOB, deletionRepository } from './deletion.repository.ts'
 import { erasedAt } from './grace.ts'
-import { type DeletionRefusal, personDeletionRepository } from './person-deletion.repository.ts'
+import {
+  type DeletingPerson,
+  type DeletionRefusal,
+  personDeletionRepository,
+} from './person-deletion.repository.ts'
 import { personErasureRepository } from './person-erasure.repository.ts'
 import { restorationRepository } from './restoration.repository.ts'
 import { makeUndoLinks, type UndoSubject } from './undo-link.ts'
@@ -83,10 +87,13 @@ export const accountDeletion = ({ jobs, parts, secrets, ...dependencies }: Depen
     },
 
     /** Deletes the login of a person, or returns why not. The restoration of their organisations ends first. */
-    requestForPerson: async (userId: string, origin: AuditOrigin): Promise<Date | DeletionRefusal> => {
+    requestForPerson: async (
+      asking: DeletingPerson,
+      origin: AuditOrigin,
+    ): Promise<Date | DeletionRefusal> => {
       for (;;) {
         const outcome = await inTransaction(database, (transaction) =>
-          people.request(transaction, userId, origin),
+          people.request(transaction, asking, origin),
         )
         if ('requestedAt' in outcome) return outcome.requestedAt
         if ('refusal' in outcome) return outcome.refusal

@@ -1,3 +1,6 @@
+import type { SignInPolicy } from '@assure/contract/accounts/organisation.modes'
+import type { PersonCaller } from '@assure/contract/authorise'
+import { RpcError } from '@assure/contract/rpc-error'
 import sql from 'sql-template-tag'
 import type { PostMail } from '#src/mails/mail.ts'
 import { type AuditOrigin, recordAudit } from '#src/platform/audit.ts'
@@ -8,6 +11,7 @@ import { select, selectOne } from '#src/platform/database/select.ts'
 import { wireId } from '#src/platform/ids.ts'
 import { accountShape, isLeaving } from '../account/account-row.ts'
 import { memberIds } from '../memberships/member-sessions.repository.ts'
+import { needsSecondFactor } from '../memberships/membership.repository.ts'
 import { organisationIdsOf } from '../memberships/person-log.repository.ts'
 import { endPowers } from '../members/member-powers.repository.ts'
 import { findMember, isLastOwner, lockOrganisationsOf } from '../members/organisation-lock.repository.ts'
@@ -35,14 +39,24 @@ type PersonDeletionOutcome =
   /** The person joined an organisation meanwhile, or `restoring` is still being restored. */
   | { restoring: string | null }
 
-const organisationShape = { accountId: uuid, company: text(), status: accountShape.status, isRestoring: flag }
+/** Who deletes their login, and how they logged in. */
+export type DeletingPerson = Pick<PersonCaller, 'user_id' | 'with_second_factor'>
+
+const organisationShape = {
+  accountId: uuid,
+  company: text(),
+  status: accountShape.status,
+  isRestoring: flag,
+  signInPolicy: text<SignInPolicy>(),
+}
 
 /** Begins the deletion of a person's login, in the caller's transaction. */
 export const personDeletionRepository = ({ clock, postMail, undoLinks, accounts }: Dependencies) => {
   /** The organisations in use of a person, by what a deletion of the person does to them. */
   const sort = async (transaction: Transaction, userId: string, ids: readonly string[]) => {
     const found = await select(transaction, organisationShape)`
-      select account_id as "accountId", company, status, deletion_requested_at is not null as "isRestoring" from accounts
+      select account_id as "accountId", company, status, deletion_requested_at is not null as "isRestoring",
+        sign_in_policy as "signInPolicy" from accounts
       where account_id = any(${ids}::uuid[]) order by account_id`
     const sorted = { blocked: [], owned: [], alone: [], left: [] } as Record<
       'blocked' | 'owned' | 'alone' | 'left',
@@ -91,13 +105,14 @@ export const personDeletionRepository = ({ clock, postMail, undoLinks, accounts 
   return {
     /**
      * Deletes a person's login, unless an organisation needs them. Organisations without another member go too. A second
-     * request changes nothing.
+     * request changes nothing. Throws `RpcError` `second_factor_required` if one that goes too asks for it.
      */
     request: async (
       transaction: Transaction,
-      userId: string,
+      asking: DeletingPerson,
       origin: AuditOrigin,
     ): Promise<PersonDeletionOutcome> => {
+      const { user_id: userId } = asking
       const ids = await lockOrganisationsOf(transaction, userId)
       const person = await selectOne(transaction, {
         ...{ name: text(), email: text(), language: personShape.language },
@@ -114,6 +129,8 @@ export const personDeletionRepository = ({ clock, postMail, undoLinks, accounts 
       const { blocked, owned, alone, left } = await sort(transaction, userId, ids)
       if (owned.length > 0) return { refusal: { code: 'LAST_OWNER', organisations: owned } }
       if (blocked.length > 0) return { refusal: { code: 'ORGANISATION_SUSPENDED', organisations: blocked } }
+      if (alone.some((organisation) => needsSecondFactor(organisation, asking)))
+        throw new RpcError('second_factor_required')
       const restoring = alone.find(({ isRestoring }) => isRestoring)
       if (restoring) return { restoring: restoring.accountId }
       const now = clock()

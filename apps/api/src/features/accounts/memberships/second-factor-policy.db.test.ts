@@ -174,6 +174,20 @@ describe('in an organisation that asks for a second factor', () => {
     expect(left.body).toEqual({ result: 'OK' })
   })
 
+  test('its only member deletes it with their login after a code only', async () => {
+    const { account, owner } = await newGuardedTeam()
+    const asPerson = async () => {
+      const answer = await owner.account('delete_person', { password })
+      return answer.status === 200 ? answer.body.result : answer.problem.code
+    }
+    expect(await asPerson()).toBe(NEEDED)
+    const viewer = await newMember(portal, account, { roles: ['viewer'] })
+    expect((await viewer.account('delete_person', { password })).body.result).toBe('OK')
+    expect((await portal.byKey(account).account('retrieve_session', {})).status).toBe(200)
+    await enableSecondFactor(portal, owner)
+    expect(await asPerson()).toBe('OK')
+  })
+
   test('the API key works, and a login gives it only to those who have a second factor', async () => {
     const { account, owner } = await newGuardedTeam()
     const { email } = account
