@@ -124,7 +124,7 @@ describe('in an organisation that asks for a second factor', () => {
 
   test('a code of an earlier factor does not count for the next one', async () => {
     const { account, owner } = await newGuardedTeam()
-    const other = await logIn(account.email)
+    const other = await portal.login(account)
     const { recoveryCodes } = await enableSecondFactor(portal, other)
     expect(await tryData(other)).toBe(OPEN)
     await other.account('stop_second_factor', { password, code: recoveryCodes[0] ?? '' })
