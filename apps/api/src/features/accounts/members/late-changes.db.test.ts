@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
-import { behindLock } from '#src/testing/behind-lock.ts'
 import { changeAddress } from '#src/testing/test-email-change.ts'
+import { behindLock } from '#src/testing/test-locks.ts'
 import { newMember, putMembership } from '#src/testing/test-members.ts'
 import { startTestPortal, type TestPortal } from '#src/testing/test-portal.ts'
 import { invitationToken, invite, memberIdOf, newTeam } from '#src/testing/test-team.ts'
