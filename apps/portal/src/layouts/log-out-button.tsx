@@ -1,5 +1,4 @@
 import { LogOut } from 'lucide-react'
-import type { ComponentProps } from 'react'
 import { problemMessage } from '#src/api/problem-message.ts'
 import { logOut } from '#src/api/session.ts'
 import { useTranslation } from '#src/i18n/translation.ts'
@@ -7,7 +6,7 @@ import { Button } from '#src/ui/button.tsx'
 import { FAILURE_SNACK_MS, useSnackbar } from '#src/ui/snackbar.tsx'
 
 /** Logs the person out, on pages that they cannot go on from. */
-export const LogOutButton = ({ size }: Pick<ComponentProps<typeof Button>, 'size'>) => {
+export const LogOutButton = () => {
   const { t } = useTranslation()
   const showSnack = useSnackbar()
   const leave = () =>
@@ -19,7 +18,7 @@ export const LogOutButton = ({ size }: Pick<ComponentProps<typeof Button>, 'size
       }),
     )
   return (
-    <Button size={size} icon={<LogOut aria-hidden size={18} />} onClick={() => void leave()}>
+    <Button icon={<LogOut aria-hidden size={18} />} onClick={() => void leave()}>
       {t('shell.logout')}
     </Button>
   )

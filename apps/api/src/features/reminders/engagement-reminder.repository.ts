@@ -128,10 +128,11 @@ export const engagementReminderRepository = (database: Database, noticeDays: num
   },
 
   /** The name of the organisation that a mail is about. */
-  organisationOf: async (transaction: Transaction, accountId: string): Promise<string | undefined> => {
+  organisationOf: async (transaction: Transaction, accountId: string): Promise<string> => {
     const account = await selectOne(transaction, { company: text() })`
       select company from accounts where account_id = ${accountId}`
-    return account?.company
+    if (!account) throw new Error('there is no such organisation')
+    return account.company
   },
 
   /** Lists the mails that not all members got yet, or whose licences are not all recorded yet. */

@@ -69,12 +69,7 @@ export const reminders = (dependencies: ReminderDependencies) => {
     for (const { email: to, name, language, fence } of page.recipients) {
       const ending = isWholeAccount(fence) ? everywhere : await endingIn(fence)
       if (!ending) continue
-      const values = {
-        name,
-        ...(organisation !== undefined && { organisation }),
-        ...ending,
-        days: engagementDays,
-      }
+      const values = { name, organisation, ...ending, days: engagementDays }
       await postMail(transaction, { template: 'engagements_end', to, language, values })
     }
     return page.last

@@ -46,11 +46,11 @@ const NOT_SHOWN = new Set([
   'layouts/identity-question.tsx',
   // Parts of the menu that list organisations from the server; component tests cover their states.
   ...['switcher', 'list', 'initial'].map((part) => `layouts/organisation-${part}.tsx`),
-  // `shared/page/plain-page.tsx` with two buttons, and one of these.
+  // A heading with two buttons, in the frame of a person's pages.
   'layouts/no-organisation.tsx',
-  'layouts/log-out-button.tsx',
-  // The page of an organisation that asks for a second factor; component tests cover its states.
+  // The page of an organisation that asks for a second factor, and its button; component tests cover its states.
   ...['gate', 'steps'].map((part) => `layouts/second-factor-${part}.tsx`),
+  'layouts/log-out-button.tsx',
   // A heading and a frame, and a name with its value; browser tests of the profile and the settings cover them.
   'shared/page/panel.tsx',
   'shared/page/detail.tsx',

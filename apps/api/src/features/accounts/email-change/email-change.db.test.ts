@@ -1,5 +1,5 @@
-import { wireId } from '#src/platform/ids.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { wireId } from '#src/platform/ids.ts'
 import { addMember, newMember } from '#src/testing/test-members.ts'
 import { changeAddress, newAddressOf, startChange } from '#src/testing/test-email-change.ts'
 import {

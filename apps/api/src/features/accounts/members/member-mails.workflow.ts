@@ -2,8 +2,7 @@ import type { Mail, PostMail } from '#src/mails/mail.ts'
 import { type Database, inTransaction, type Transaction } from '#src/platform/database/database.ts'
 import { FIRST_ID } from '#src/platform/ids.ts'
 import { type Jobs, type QueueRules, RETRIES_FOR_DAYS } from '#src/platform/jobs.ts'
-import { memberPage, RECIPIENTS_MAX } from './recipients.repository.ts'
-import type { MailedMember } from './recipients.repository.ts'
+import { type MailedMember, memberPage, RECIPIENTS_MAX } from './recipients.repository.ts'
 
 /** Queue of mails to all members of an organisation. */
 export const MEMBER_MAIL_JOB = 'member-mails'
@@ -15,7 +14,7 @@ interface MemberEvent {
   accountId: string
   at: Date
 }
-export interface MemberMailJob {
+interface MemberMailJob {
   account_id: string
   event: MemberEvent['kind']
   at: string
