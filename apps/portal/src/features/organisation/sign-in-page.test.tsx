@@ -56,7 +56,7 @@ test('an Owner turns two factors on after a confirmed identity, and the session 
   await user.click(await twoFactors())
   screen.getByText('Not saved yet.')
   await user.click(save())
-  await screen.findByText(/^You are about to change how people sign in to this organisation\./)
+  await screen.findByText(/^You are about to change how members log in to this organisation\./)
   await user.type(screen.getByLabelText('Password'), 'Demo-pass1!{Enter}')
   await screen.findByText('The settings are saved.')
   expect(update).toHaveBeenLastCalledWith(expect.objectContaining({ input: { policy: 'second_factor' } }))

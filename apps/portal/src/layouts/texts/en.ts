@@ -4,7 +4,7 @@ export const identity = {
   reveal: 'You are about to show a secret key. Enter your password.',
   change: 'You are about to change what opens your account. Enter your password.',
   members: 'You are about to change who controls this organisation. Enter your password.',
-  signIn: 'You are about to change how people sign in to this organisation. Enter your password.',
+  signIn: 'You are about to change how members log in to this organisation. Enter your password.',
   password: 'Password',
   code: 'Code from your authenticator app, or a recovery code',
   useCode: 'Use a code instead',

@@ -54,7 +54,7 @@ export const settings = {
     youFirst: 'You are asked first, right after you save.',
     toMembers: 'See who in Members',
     unsaved: 'Not saved yet.',
-    unchanged: 'This is how people sign in now.',
+    unchanged: 'This is how members log in now.',
     lostRole: 'Nothing is saved. You are not an Owner of {organisation} any more.',
   },
 } as const
