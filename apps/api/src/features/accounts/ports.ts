@@ -59,7 +59,7 @@ export interface Recipients {
   withRole(queryable: Queryable, accountId: string, roles: readonly Role[]): Promise<Recipient[]>
   /** The members who may pay, the Owners first, and the one whom the organisation chose for its bills. */
   ofBills(queryable: Queryable, accountId: string): Promise<Recipient[]>
-  /** The people who pay an order: those who get the bills for a plan, or the payer of licences. An erased payer is none. */
+  /** The people who pay an order: those who get the bills for a plan, or the payer of licences. Empty if the payer is erased. */
   ofOrder(
     queryable: Queryable,
     order: { accountId: string; kind: 'plan' | 'licences'; payerEmail: string },

@@ -87,7 +87,7 @@ export const LinkAct = ({ failure, pending, onAct, children }: LinkActProps) => 
   </>
 )
 
-/** The way on from a link's page. */
+/** The next step on a link's page. */
 export const LinkNext = ({ children }: { children: ReactNode }) => <div className="mt-6">{children}</div>
 
 /** The button to the login. */
@@ -106,7 +106,7 @@ interface LinkEndedProps {
   children?: ReactNode
 }
 
-/** Says that a link opens nothing. By default the way on is the login. */
+/** Says that a link opens nothing. By default the next step is the login. */
 export const LinkEnded = ({ lead, children = <ToLogin /> }: LinkEndedProps) => {
   const { t } = useTranslation()
   return (
