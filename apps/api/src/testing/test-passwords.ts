@@ -1,3 +1,4 @@
+import { CONFIRM_IDENTITY_S } from '@assure/contract/constants'
 import { MAIL_CALL_PATHS } from '@assure/contract/service-paths'
 import { TOTP } from 'otpauth'
 import { newAddress, send } from './test-client.ts'
@@ -47,3 +48,11 @@ export const enableSecondFactor = async (portal: TestPortal, session: Session) =
   portal.clock.advance(60)
   return { secret, uri: started.otpauth_uri, recoveryCodes: body.recovery_codes }
 }
+
+/** Makes the last confirmation in each session of a person just too old to count. */
+export const ageConfirmation = ({ pool }: Pick<TestPortal, 'pool'>, { email }: { email: string }) =>
+  pool.query(
+    `update user_sessions set authenticated_at = authenticated_at - make_interval(secs => $2)
+     where user_id = (select user_id from login_identities where email = $1 and realm = 'developer')`,
+    [email.toLowerCase(), CONFIRM_IDENTITY_S],
+  )

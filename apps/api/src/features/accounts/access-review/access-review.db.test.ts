@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { issueLink, metricsOf } from '#src/testing/test-analytics.ts'
 import { apiClient, newAddress } from '#src/testing/test-client.ts'
 import { PLACES } from '#src/testing/test-licences.ts'
-import { codeOf, enableSecondFactor, resetToken } from '#src/testing/test-passwords.ts'
+import { ageConfirmation, codeOf, enableSecondFactor, resetToken } from '#src/testing/test-passwords.ts'
 import { startTestPortal, TEST_PASSWORD, type TestPortal } from '#src/testing/test-portal.ts'
 
 let portal: TestPortal
@@ -15,12 +15,6 @@ afterAll(() => portal.stop())
 const NEW_PASSWORD = 'Novel-pass1!'
 
 type Account = Awaited<ReturnType<TestPortal['newAccount']>>
-/** Makes the login of an account's sessions too old to count as a confirmation. */
-const ageConfirmation = ({ userId }: Account) =>
-  portal.pool.query(
-    `update user_sessions set authenticated_at = (authenticated_at at time zone 'UTC' - interval '11 minutes') at time zone 'UTC' where user_id = $1`,
-    [userId],
-  )
 /** Resets the password by mail. */
 const reset = async ({ email }: Account) => {
   const token = await resetToken(portal, email)
@@ -143,7 +137,7 @@ test('a review needs a recent confirmation, revokes each key once and changes no
   const [account, other] = [await portal.newAccount(), await portal.newAccount()]
   await reset(account)
   const session = await logIn(account)
-  await ageConfirmation(account)
+  await ageConfirmation(portal, account)
   const answers = await answersTo(session, () => false)
   const foreign = { kind: 'api_key', id: other.sessionId, keep: false } as const
   const answer = () => session.account('answer_access_review', { answers: [...answers, foreign] })
@@ -178,7 +172,7 @@ test('switching off the second factor in a review needs a valid code, or nothing
 test('a review in an old session needs a valid code that revokes the second factor', async () => {
   const { account, factor } = await afterReset()
   const session = await logIn(account, codeOf(portal, factor.secret))
-  await ageConfirmation(account)
+  await ageConfirmation(portal, account)
   portal.clock.advance(30)
   const code = codeOf(portal, factor.secret)
   const keepsFactor = await answersTo(session, (kind) => kind === 'second_factor')

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { wireId } from '#src/platform/ids.ts'
 import { addMember, newMember } from '#src/testing/test-members.ts'
 import { changeAddress, newAddressOf, startChange } from '#src/testing/test-email-change.ts'
+import { ageConfirmation } from '#src/testing/test-passwords.ts'
 import {
   invitationToken,
   invite,
@@ -84,10 +85,7 @@ test('the session of the change stays, and every other one ends', async () => {
 
 test('a change needs an identity that was confirmed in the last 10 minutes', async () => {
   const { owner, session } = await newOwner()
-  await portal.pool.query(
-    'update user_sessions set authenticated_at = authenticated_at - make_interval(secs => 600) where user_id = $1',
-    [owner.userId],
-  )
+  await ageConfirmation(portal, owner)
   const stale = await session.account('start_email_change', { email: newAddressOf() })
   expect([stale.status, stale.problem.code]).toEqual([403, 'reauthentication_required'])
 })

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { INVITATION_TTL_S } from '@assure/contract/constants'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { ageConfirmation } from '#src/testing/test-passwords.ts'
 import { startTestPortal, TEST_PASSWORD, type TestPortal } from '#src/testing/test-portal.ts'
 import {
   invitationToken,
@@ -219,11 +220,7 @@ describe('ownership', () => {
     const { owner, member, token } = await offer()
     const other = await newMember(portal, owner, { roles: ['admin'] })
     expect((await other.account('accept_invitation', { token })).body).toMatchObject({ code: 'LOG_IN' })
-    await portal.pool.query(
-      `update user_sessions set authenticated_at = (authenticated_at at time zone 'UTC' - interval '11 minutes') at time zone 'UTC'
-       where user_id = (select user_id from login_identities where email = $1)`,
-      [member.email],
-    )
+    await ageConfirmation(portal, member)
     expect((await member.account('accept_invitation', { token })).problem.code).toBe(
       'reauthentication_required',
     )

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { deleteLogin } from '#src/testing/test-deletions.ts'
 import { newMember } from '#src/testing/test-members.ts'
+import { ageConfirmation } from '#src/testing/test-passwords.ts'
 import { startTestPortal, TEST_PASSWORD, type TestPortal } from '#src/testing/test-portal.ts'
 import { memberIdOf, newTeam } from '#src/testing/test-team.ts'
 
@@ -11,13 +12,6 @@ beforeAll(async () => {
 afterAll(() => portal.stop())
 
 const OK = { result: 'OK' }
-/** Moves the confirmations of a person's sessions into the past. */
-const ageConfirmation = (userId: string) =>
-  portal.pool.query(
-    `update user_sessions set authenticated_at = (authenticated_at at time zone 'UTC' - interval '11 minutes') at time zone 'UTC'
-     where user_id = $1`,
-    [userId],
-  )
 type Session = Awaited<ReturnType<typeof newTeam>>['owner']
 const confirm = (session: Session) =>
   session.account('confirm_identity', { proof: { kind: 'password', password: TEST_PASSWORD } })
@@ -26,7 +20,7 @@ test('giving Owner or Admin needs a fresh confirmation, other roles do not', asy
   const { account, owner } = await newTeam(portal)
   const viewer = await newMember(portal, account, { roles: ['viewer'] })
   const member_id = await memberIdOf(owner, viewer.email)
-  await ageConfirmation(account.userId)
+  await ageConfirmation(portal, account)
   const give = (role: 'admin' | 'billing' | 'developer') =>
     owner.account('update_member', { member_id, roles: [role], places: null })
   expect((await give('billing')).body).toEqual({ result: 'OK' })
@@ -47,7 +41,7 @@ describe('without a fresh confirmation', () => {
     const { account, owner } = await newTeam(portal)
     const second = await newMember(portal, account, { roles: ['owner'] })
     const member_id = await memberIdOf(owner, second.email)
-    await ageConfirmation(account.userId)
+    await ageConfirmation(portal, account)
     return { account, owner, second, member_id }
   }
 
@@ -93,7 +87,7 @@ describe('without a fresh confirmation', () => {
     const { account, owner } = await newTeam(portal)
     const admin = await newMember(portal, account, { roles: ['admin'] })
     await newMember(portal, account, { roles: ['owner'] })
-    await ageConfirmation(admin.userId)
+    await ageConfirmation(portal, admin)
     const member_id = await memberIdOf(owner, account.email)
     expect((await admin.account('remove_member', { member_id })).body).toEqual({
       result: 'DENY',

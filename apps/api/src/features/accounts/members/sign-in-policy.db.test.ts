@@ -6,7 +6,7 @@ import { organisationId } from '#src/platform/ids.ts'
 import { newTestDevice } from '#src/testing/test-device.ts'
 import { behindLock } from '#src/testing/test-locks.ts'
 import { newMember, putMembership } from '#src/testing/test-members.ts'
-import { enableSecondFactor } from '#src/testing/test-passwords.ts'
+import { ageConfirmation, enableSecondFactor } from '#src/testing/test-passwords.ts'
 import { startTestPortal, TEST_PASSWORD, type TestPortal } from '#src/testing/test-portal.ts'
 import { newTeam } from '#src/testing/test-team.ts'
 
@@ -117,10 +117,7 @@ test('keys, other organisations, retail users, devices and nobody neither see no
 
 test('an Owner who did not confirm their identity lately changes nothing', async () => {
   const { account, owner } = await newTeam(portal)
-  await portal.pool.query(
-    'update user_sessions set authenticated_at = authenticated_at - make_interval(secs => $2) where user_id = $1',
-    [account.userId, 601],
-  )
+  await ageConfirmation(portal, account)
   const refused = await choose(owner, 'second_factor')
   expect([refused.status, refused.problem.code]).toEqual([403, 'reauthentication_required'])
   expect(await storedIn(account)).toBe('any')
