@@ -29,8 +29,15 @@ export const SIGN_IN_MUTATIONS: readonly Mutation[] = [
   {
     name: 'a login gives no key of an organisation whose second factor is missing',
     file: accounts('login/login.handlers.ts'),
-    from: 'with_second_factor: hasSecondFactor }',
-    to: 'with_second_factor: hasSecondFactor || true }',
+    from: 'with_second_factor: hasSecondFactor })',
+    to: 'with_second_factor: hasSecondFactor || true })',
+    tests: [POLICY_TEST],
+  },
+  {
+    name: 'a session without the second factor shows only the name of the organisation',
+    file: accounts('sessions/session.handlers.ts'),
+    from: 'caller.needs_second_factor ? onlyNames(identity) : identity',
+    to: 'identity',
     tests: [POLICY_TEST],
   },
   {

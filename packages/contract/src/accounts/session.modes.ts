@@ -34,7 +34,7 @@ const Membership = z.object({
   organisations: z.int().min(1).meta({ description: 'How many organisations the person is in.' }),
   needs_second_factor: z.boolean().meta({
     description:
-      'The organisation asks for a login with a second factor. Until then the caller has no permissions.',
+      'The organisation asks for a login with a second factor. Until then the caller has no permissions, and `session` shows only names.',
   }),
 })
 /** The caller's roles and permissions in the organisation of the call. */

@@ -210,8 +210,8 @@ const DESCRIPTIONS: Record<string, string> = {
   'For the header Portal-Organisation.': 'Pour l’en-tête Portal-Organisation.',
   'Permissions that hold only at the places.': 'Les droits qui ne valent que dans les lieux.',
   '`null` for the whole chain.': '`null` pour toute l’enseigne.',
-  'The organisation asks for a login with a second factor. Until then the caller has no permissions.':
-    'L’organisation demande une connexion avec un second facteur. D’ici là, l’appelant n’a aucun droit.',
+  'The organisation asks for a login with a second factor. Until then the caller has no permissions, and `session` shows only names.':
+    'L’organisation demande une connexion avec un second facteur. D’ici là, l’appelant n’a aucun droit, et `session` ne montre que des noms.',
   'The organisation asks for a login with a second factor, and this session has none.':
     'L’organisation demande une connexion avec un second facteur, et cette session n’en a pas.',
   'Members who have not set one up.': 'Les membres qui n’en ont pas activé.',

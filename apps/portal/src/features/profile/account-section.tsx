@@ -3,7 +3,7 @@ import { numberFormat } from '@assure/contract/number-format'
 import { Copy } from 'lucide-react'
 import { useState } from 'react'
 import { Link } from 'react-router'
-import { useMay, useOptionalSession, usePerson, useSession } from '#src/api/session-context.ts'
+import { useMay, useOptionalMember, usePerson, useSession } from '#src/api/session-context.ts'
 import { OrganisationsPanel } from '#src/features/profile/organisations-panel.tsx'
 import { Panel } from '#src/shared/page/panel.tsx'
 import { useTranslation } from '#src/i18n/translation.ts'
@@ -68,14 +68,15 @@ const OrganisationDetails = () => {
 const Details = () => {
   const { t } = useTranslation()
   const { email, name } = usePerson()
-  const isInOrganisation = useOptionalSession() !== null
+  // Until the session has the second factor that an organisation asks for, it knows only its name.
+  const isShown = useOptionalMember()?.needs_second_factor === false
   return (
     <Panel title={t('profile.details.title')}>
       <dl>
-        {isInOrganisation && <SessionIdDetail />}
+        {isShown && <SessionIdDetail />}
         <Detail label={t('profile.details.email')}>{email}</Detail>
         <Detail label={t('profile.details.name')}>{name || t('profile.details.missing')}</Detail>
-        {isInOrganisation && <OrganisationDetails />}
+        {isShown && <OrganisationDetails />}
       </dl>
     </Panel>
   )

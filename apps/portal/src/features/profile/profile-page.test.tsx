@@ -6,7 +6,7 @@ import { expect, test } from 'vitest'
 import DeleteAccountPage from '#src/features/profile/delete-account-page.tsx'
 import { PasswordPanel } from '#src/features/profile/password-panel.tsx'
 import ProfilePage from '#src/features/profile/profile-page.tsx'
-import { answers, DEVELOPER, renderScreen } from '#src/testing/render-screen.tsx'
+import { answers, DEVELOPER, memberOf, renderScreen } from '#src/testing/render-screen.tsx'
 
 const NO_MEMBERS = {
   members: [],
@@ -161,6 +161,21 @@ test.each([
   await screen.findByText(text)
   expect(screen.queryByText(/Session ID|Current Plan|Delete Your Account|audit log/i)).toBeNull()
 })
+
+test.each([
+  [true, 0],
+  [false, 3],
+])(
+  'an organisation that waits for a second factor (%s) has %i details on the profile',
+  async (needs_second_factor, count) => {
+    renderScreen(<ProfilePage />, {
+      member: { ...memberOf(['owner']), needs_second_factor },
+      answers: { account: { list_organisations: async () => ({ organisations: [] }) } },
+    })
+    await screen.findByText(DEVELOPER.email)
+    expect(screen.queryAllByText(/^(Session ID|Current Plan|Company.*)$/)).toHaveLength(count)
+  },
+)
 
 test('a person in no organisation can delete their login', async () => {
   const { user } = renderScreen(<ProfilePage />, {

@@ -25,14 +25,13 @@ interface Dependencies {
   factors: Pick<SecondFactorRepository, 'take'>
 }
 
-/** Whether a login shows the organisation's key. A person with a second factor gives its code. */
-const mayUseKey = (
-  { userId, email, hasSecondFactor }: Person,
-  account: Membership | null,
-): account is Membership => {
-  const person = { user_id: userId, email, with_second_factor: hasSecondFactor }
-  return account !== null && callerOf(account, person).permissions.includes('key.manage')
-}
+/** The person of a login as they then act in the organisation. A person with a second factor gives its code. */
+const callerAt = ({ userId, email, hasSecondFactor }: Person, account: Membership) =>
+  callerOf(account, { user_id: userId, email, with_second_factor: hasSecondFactor })
+
+/** Whether a login shows the organisation's key. */
+const mayUseKey = (person: Person, account: Membership | null): account is Membership =>
+  account !== null && callerAt(person, account).permissions.includes('key.manage')
 
 const WRONG = { result: 'DENY', code: 'WRONG_CREDENTIALS' } as const
 const NO_KEY = { result: 'DENY', code: 'NO_KEY' } as const
@@ -74,11 +73,12 @@ export const loginHandlers = (dependencies: Dependencies): Pick<AccountHandlers,
       if (account && account.accountId !== person.accountId) await sessions.open(token, account.accountId)
       await knowBrowser(dependencies, person, context)
     }
+    const shown = account && !callerAt(person, account).needs_second_factor ? account : null
     return {
       result: 'OK' as const,
-      session_id: account?.sessionId ?? '',
-      session_password: mayUseKey(person, account) ? accounts.secretOf(account) : '',
-      self_service: account?.selfService ?? false,
+      session_id: shown?.sessionId ?? '',
+      session_password: mayUseKey(person, shown) ? accounts.secretOf(shown) : '',
+      self_service: shown?.selfService ?? false,
     }
   }
 

@@ -46,7 +46,7 @@ const confirmBy = (session: Session, code: string) =>
   session.account('confirm_identity', { proof: { kind: 'code', code } })
 
 describe('in an organisation that asks for a second factor', () => {
-  test('the next call of a member without one is refused, and they have no permissions', async () => {
+  test('the next call of a member without one is refused, and they have no permissions and see only its name', async () => {
     const { account, owner } = await newTeam(portal)
     const viewer = await newMember(portal, account, {
       roles: ['viewer'],
@@ -62,6 +62,12 @@ describe('in an organisation that asks for a second factor', () => {
     const nothing = { permissions: [], limited: [], places: [], needs_second_factor: true }
     expect(await memberIn(owner)).toMatchObject({ ...nothing, roles: ['owner'] })
     expect(await memberIn(viewer)).toMatchObject({ ...nothing, roles: ['viewer'] })
+    const { body: current } = await owner.account('current_session', {})
+    expect(current.result === 'OK' && current.session).toEqual({
+      ...{ email: account.email, name: account.name, company: 'Test Company' },
+      ...{ session_id: '', session_type: 'none', session_details: {} },
+      ...{ permissions: [], self_service: false, sample_data: false },
+    })
     const refused = await owner.account('update_sign_in_policy', { policy: 'any' })
     expect([refused.status, refused.problem.code]).toEqual([403, NEEDED])
     await owner.account('log_out', {})
@@ -198,7 +204,8 @@ describe('in an organisation that asks for a second factor', () => {
       expect(body).toEqual({ result: 'DENY', code: 'NO_KEY' })
     }
     const fromPortal = await logIn(email)
-    expect(fromPortal.body).toMatchObject({ result: 'OK', session_password: '' })
+    const nothing = { session_id: '', session_password: '', self_service: false }
+    expect(fromPortal.body).toEqual({ result: 'OK', ...nothing })
     const { secret } = await enableSecondFactor(portal, owner)
     const code = codeOf(portal, secret)
     const { body } = await portal.nobody.account('email_login', { email, password, code, ...named })

@@ -52,6 +52,12 @@ const identityOf = (account: AccountWithKey, shown: Pick<Person, 'email' | 'name
   sample_data: account.sampleData,
 })
 
+/** Keeps only the names, for a session that lacks the second factor of the organisation. */
+const onlyNames = ({ email, name, company }: Identity): Identity => ({
+  ...{ email, name, company, session_id: '', session_type: 'none', session_details: {} },
+  ...{ self_service: false, permissions: [], sample_data: false },
+})
+
 /** The caller's own session (LG-07) and the list of open sessions. */
 export const sessionHandlers = ({
   accounts,
@@ -95,9 +101,10 @@ export const sessionHandlers = ({
         memberships.idsOf(userId),
       ])
       if (!membership) return { result: 'NONE' }
+      const identity = identityOf(membership, person)
       return {
         result: 'OK',
-        session: identityOf(membership, person),
+        session: caller.needs_second_factor ? onlyNames(identity) : identity,
         member: {
           organisation_id: organisationId(accountId),
           roles: membership.roles,
