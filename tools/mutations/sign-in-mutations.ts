@@ -34,6 +34,13 @@ export const SIGN_IN_MUTATIONS: readonly Mutation[] = [
     tests: [POLICY_TEST],
   },
   {
+    name: 'a login without the second factor shows nothing of the organisation',
+    file: accounts('login/login.handlers.ts'),
+    from: 'account && !callerAt(person, account).needs_second_factor ? account : null',
+    to: 'account',
+    tests: [POLICY_TEST],
+  },
+  {
     name: 'a session without the second factor shows only the name of the organisation',
     file: accounts('sessions/session.handlers.ts'),
     from: 'caller.needs_second_factor ? onlyNames(identity) : identity',
