@@ -11,9 +11,14 @@ export const makeFreshDatabase = async (): Promise<{ url: string; drop: () => Pr
   const run = async (statement: string) => {
     const client = new pg.Client({ connectionString: urlOf('postgres') })
     await client.connect()
-    await client.query(statement)
-    await client.end()
+    try {
+      await client.query(statement)
+    } finally {
+      await client.end()
+    }
   }
   await run(`create database ${name}`)
-  return { url: urlOf(name), drop: () => run(`drop database ${name} with (force)`) }
+  // A closed pool may still be disconnecting. PostgreSQL waits for that up to 5 s; by force, the connection would fail.
+  const drop = () => run(`drop database ${name}`).catch(() => run(`drop database ${name} with (force)`))
+  return { url: urlOf(name), drop }
 }

@@ -39,7 +39,7 @@ type PersonDeletionOutcome =
   /** The person joined an organisation meanwhile, or `restoring` is still being restored. */
   | { restoring: string | null }
 
-/** Who deletes their login, and how they logged in. */
+/** The person of a deletion, and how they logged in. */
 export type DeletingPerson = Pick<PersonCaller, 'user_id' | 'with_second_factor'>
 
 const organisationShape = {
