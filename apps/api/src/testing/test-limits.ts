@@ -35,8 +35,12 @@ export const TESTED_IN: Record<string, [file: string, title: string]> = {
     'there is one for an address, none for a member, and at most 20 mails an hour',
   ],
   'accounts/ROLE_CHANGES_BY_ORGANISATION': [
-    'features/accounts/members/role-changes-limit.db.test.ts',
+    'features/accounts/members/changes-limit.db.test.ts',
     'an organisation changes roles at most 120 times an hour',
+  ],
+  'accounts/SETTINGS_CHANGES_BY_ORGANISATION': [
+    'features/accounts/members/changes-limit.db.test.ts',
+    'an organisation changes settings and sign-in policy at most 60 times an hour together',
   ],
   'accounts/INVITATIONS_TO_ADDRESS': [
     'features/accounts/members/invitations.db.test.ts',

@@ -10,5 +10,8 @@ export const INVITATIONS_TO_ADDRESS = perWindow(5, DAY_S)
 /** Changes of roles by one organisation, each of which mails a member. */
 export const ROLE_CHANGES_BY_ORGANISATION = perWindow(120, 3600)
 
+/** Changes of the settings or of the sign-in policy by one organisation, each of which mails its Owners. */
+export const SETTINGS_CHANGES_BY_ORGANISATION = perWindow(60, 3600)
+
 /** Invitation links opened by one client. */
 export const INVITATION_LINKS_BY_CLIENT = perWindow(60, 600)

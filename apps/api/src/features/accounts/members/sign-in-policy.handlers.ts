@@ -1,11 +1,14 @@
 import { auditOrigin } from '#src/platform/audit.ts'
+import type { Throttle } from '#src/platform/throttle.ts'
 import type { AccountHandlers } from '../account-handlers.ts'
 import type { RequireConfirmed } from '../identity-confirmation/identity-confirmation.ts'
+import { SETTINGS_CHANGES_BY_ORGANISATION } from './limits.ts'
 import type { SignInPolicyRepository } from './sign-in-policy.repository.ts'
 
 interface Dependencies {
   requireConfirmed: RequireConfirmed
   signInPolicies: SignInPolicyRepository
+  throttle: Throttle
 }
 
 type Modes = 'retrieve_sign_in_policy' | 'update_sign_in_policy'
@@ -14,6 +17,7 @@ type Modes = 'retrieve_sign_in_policy' | 'update_sign_in_policy'
 export const signInPolicyHandlers = ({
   requireConfirmed,
   signInPolicies,
+  throttle,
 }: Dependencies): Pick<AccountHandlers, Modes> => ({
   retrieve_sign_in_policy: async ({ caller: { account_id } }) => {
     const { policy, members, withoutSecondFactor } = await signInPolicies.find(account_id)
@@ -22,6 +26,7 @@ export const signInPolicyHandlers = ({
 
   update_sign_in_policy: async ({ input: { policy }, caller, context }) => {
     await requireConfirmed(context)
+    await throttle.attempt(`settings-changes-of:${caller.account_id}`, SETTINGS_CHANGES_BY_ORGANISATION)
     await signInPolicies.update(caller.account_id, policy, caller, auditOrigin(caller, context))
     return { result: 'OK' }
   },
