@@ -3,24 +3,19 @@ import type { OrganisationSettings } from '@assure/contract/accounts/organisatio
 import { useQuery } from '@tanstack/react-query'
 import { Copy } from 'lucide-react'
 import { Link } from 'react-router'
-import { problemMessage } from '#src/api/problem-message.ts'
 import { accountQuery } from '#src/api/queries.ts'
 import { useMay, useSession } from '#src/api/session-context.ts'
 import { SettingsForm } from '#src/features/organisation/settings-form.tsx'
+import { SettingsFrame } from '#src/features/organisation/settings-frame.tsx'
 import { useTranslation } from '#src/i18n/translation.ts'
 import { PAGE_PERMISSIONS } from '#src/page-permissions.ts'
 import { paths } from '#src/paths.ts'
 import { ownPlan } from '#src/shared/billing/plan-name.ts'
-import { LoadFailed } from '#src/shared/failures/load-failed.tsx'
-import { StaleWarnings } from '#src/shared/failures/stale-warnings.tsx'
 import { useOrganisationName } from '#src/shared/organisations/organisation-name.ts'
 import { Detail } from '#src/shared/page/detail.tsx'
-import { DocumentTitle } from '#src/shared/page/document-title.tsx'
 import { Panel } from '#src/shared/page/panel.tsx'
 import { useCopyText } from '#src/shared/page/use-copy-text.ts'
 import { Button, buttonClass } from '#src/ui/button.tsx'
-import { PageHead } from '#src/ui/page-head.tsx'
-import { Skeleton } from '#src/ui/skeleton.tsx'
 
 /** The settings for members who cannot change them. */
 const ReadOnly = ({ settings }: { settings: OrganisationSettings }) => {
@@ -85,35 +80,20 @@ export default function SettingsPage() {
   const may = useMay()
   const organisation = useOrganisationName()
   const asked = useQuery(accountQuery('retrieve_organisation', {}))
-  const { data, error } = asked
   const canChange = may('organisation.update')
   return (
-    <>
-      <DocumentTitle page={t('settings.title')} />
-      <PageHead title={t('settings.title')} lead={t('settings.lead', { organisation })} />
-      <div className="mt-4 flex flex-col gap-2 empty:hidden">
-        <StaleWarnings
-          asked={asked}
-          offline={t('settings.offline')}
-          stale={(reason) => t('settings.stale', { reason })}
-        />
-      </div>
-      {error && !data && (
-        <LoadFailed
-          error={error}
-          title={t('settings.failedTitle')}
-          text={t('settings.failedText', { reason: problemMessage(error) })}
-          busy={asked.isFetching}
-          onRetry={() => void asked.refetch()}
-        />
-      )}
-      {!error && !data && <Skeleton className="mt-4 h-64 max-w-190" />}
-      {data && (
-        <div className="mt-4 flex max-w-190 flex-col gap-4 sm:mt-6">
+    <SettingsFrame
+      title={t('settings.title')}
+      lead={t('settings.lead', { organisation })}
+      asked={asked}
+      height="h-64"
+    >
+      {(settings) => (
+        <>
           <Panel title={t('settings.general')} lead={canChange ? undefined : t('settings.readOnly')}>
-            {canChange ? <SettingsForm settings={data} /> : <ReadOnly settings={data} />}
+            {canChange ? <SettingsForm settings={settings} /> : <ReadOnly settings={settings} />}
           </Panel>
-          <Details settings={data} />
+          <Details settings={settings} />
           {may('organisation.delete') && (
             <Panel
               title={t('settings.danger')}
@@ -125,8 +105,8 @@ export default function SettingsPage() {
               }
             />
           )}
-        </div>
+        </>
       )}
-    </>
+    </SettingsFrame>
   )
 }

@@ -1,9 +1,9 @@
 import { Copy } from 'lucide-react'
 import { QRCodeSVG } from 'qrcode.react'
-import { type FormEvent, useRef, useState } from 'react'
 import { problemMessage } from '#src/api/problem-message.ts'
 import { callAccount } from '#src/api/services.ts'
 import { StepHeading } from '#src/shared/second-factor/step-heading.tsx'
+import { useCodeEntry } from '#src/shared/second-factor/use-code-entry.ts'
 import { useTranslation } from '#src/i18n/translation.ts'
 import { Alert } from '#src/ui/alert.tsx'
 import { Button } from '#src/ui/button.tsx'
@@ -29,35 +29,22 @@ interface SecretStepProps {
 export const SecretStep = ({ secret, uri, onConfirmed, onCancel }: SecretStepProps) => {
   const { t } = useTranslation()
   const copyText = useCopyText()
-  const [code, setCode] = useState('')
-  const [fault, setFault] = useState<string>()
-  const [failure, setFailure] = useState<string>()
-  const [isPending, setIsPending] = useState(false)
-  const input = useRef<HTMLInputElement>(null)
+  const { code, fault, failure, isPending, input, change, refuse, setFailure, send } = useCodeEntry()
 
-  const refuse = (text: string) => {
-    setFault(text)
-    input.current?.focus()
-  }
-  const submit = async (event: FormEvent) => {
-    event.preventDefault()
-    if (isPending) return
+  const confirm = async () => {
     const digits = code.replaceAll(/\s/g, '')
-    setFailure(undefined)
     if (!/^\d{6}$/.test(digits)) return refuse(t('secondFactor.sixDigits'))
-    setIsPending(true)
     try {
       const answer = await callAccount('confirm_second_factor', { code: digits })
-      if (answer.result === 'OK') return onConfirmed(answer.recovery_codes)
-      if (answer.code === 'WRONG_CODE') refuse(t('secondFactor.wrongCode'))
+      if (answer.result === 'OK') onConfirmed(answer.recovery_codes)
+      else if (answer.code === 'WRONG_CODE') refuse(t('secondFactor.wrongCode'))
       else setFailure(t('secondFactor.notStarted'))
     } catch (error) {
       setFailure(problemMessage(error))
     }
-    setIsPending(false)
   }
   return (
-    <form noValidate onSubmit={(event) => void submit(event)} className="flex flex-col gap-4">
+    <form noValidate onSubmit={(event) => void send(event, confirm)} className="flex flex-col gap-4">
       <div>
         <StepHeading>{t('secondFactor.scanTitle')}</StepHeading>
         <p className="text-text-muted">{t('secondFactor.scanText')}</p>
@@ -98,10 +85,7 @@ export const SecretStep = ({ secret, uri, onConfirmed, onCancel }: SecretStepPro
                 inputMode="numeric"
                 autoComplete="one-time-code"
                 value={code}
-                onChange={(event) => {
-                  setCode(event.currentTarget.value)
-                  setFault(undefined)
-                }}
+                onChange={(event) => change(event.currentTarget.value)}
                 className="max-w-50 tabular-nums"
               />
             )}
