@@ -41,7 +41,7 @@ const unsent = async () => {
   const waiting = `select 1 from ${portal.jobSchema}.job where name = $1 and state in ('created', 'retry', 'active')`
   return (await portal.pool.query(waiting, [MAIL_JOB])).rowCount
 }
-/** The subjects of all mails to each address, sorted. Several mails are sent at once. */
+/** The subjects of all mails to each address, sorted. They arrive in any order. */
 const subjectsOf = async (emails: readonly string[]) => {
   await expect.poll(unsent, PATIENT).toBe(0)
   return Promise.all(

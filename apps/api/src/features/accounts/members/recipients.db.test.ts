@@ -111,7 +111,7 @@ test('a plan’s declined card and its end are mailed to those who may pay', asy
   await expect.poll(async () => (await mailed())['owner']).toHaveLength(2)
   const found = await mailed()
   expect(Object.keys(found).toSorted()).toEqual(['admin', 'billing', 'owner'])
-  // Several mails are sent at once.
+  // The mails arrive in any order.
   expect(found['admin']?.toSorted()).toEqual(found['owner']?.toSorted())
   expect(found['billing']).toHaveLength(2)
   expect(found['billing']?.join()).toMatch(/abonnement/)
