@@ -111,7 +111,7 @@ export const makeDesk = (
   let isQueueOpen = false
   return {
     expectRightSecret: () => expectRightSecret({ accounts, secretKeys, secrets }),
-    operator: operatorRepository({ database, clock, people }),
+    operator: operatorRepository({ database, clock, people, postMail }),
     people,
     personOperator: personOperatorRepository({ database, clock, postMail }),
     members: memberRepository({ database, clock, postMail }),

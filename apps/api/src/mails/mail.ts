@@ -1,3 +1,4 @@
+import type { AuditAction } from '@assure/contract/accounts/audit-actions'
 import type { SignInPolicy } from '@assure/contract/accounts/organisation.modes'
 import type { Role } from '@assure/contract/accounts/roles'
 import type { Place } from '@assure/contract/authorise'
@@ -46,6 +47,8 @@ export interface MailValues {
   owner_named: { name: string; organisation: string; member: string }
   /** Tells the Owners what the operator did to a person of their organisation. */
   operator_act: { name: string; organisation: string; member: string; email: string; act: OperatorAct }
+  /** Tells the Owners what the operator did to their organisation. */
+  organisation_act: { name: string; organisation: string; act: OrganisationAct }
   /** Tells the Owners which member gets the bills next to those who may pay. null for nobody. */
   bills_redirected: { name: string; organisation: string; member: string; billing_email: string | null }
   /** Tells the Owners how members must log in now. `member` is null for the operator. */
@@ -146,6 +149,16 @@ export interface MailValues {
 }
 /** The operator's changes to a person. */
 export type OperatorAct = 'suspended' | 'resumed' | 'sessions_ended' | 'second_factor_removed'
+/** The operator's changes to an organisation, named as in its audit log. */
+export type OrganisationAct = Extract<
+  AuditAction,
+  | 'account_suspended'
+  | 'account_resumed'
+  | 'plan_changed'
+  | 'permissions_changed'
+  | 'self_service_changed'
+  | 'sessions_revoked'
+>
 /** The fields of the contact form; empty ones were left out. */
 export interface ContactDetails {
   name: string

@@ -21,3 +21,22 @@ test.each([
     expect(text.match(/^https:.*$/gm)).toEqual(['https://portal.example.com/organisation/members'])
   }
 })
+
+test.each([
+  ['account_suspended', 'is suspended', 'est suspendue'],
+  ['account_resumed', 'open the organisation again', 'de nouveau ouvrir'],
+  ['plan_changed', 'monthly limit', 'limite mensuelle'],
+  ['permissions_changed', 'deleting licences', 'supprimer des licences'],
+  ['self_service_changed', 'ordering licences', 'commande de licences'],
+  ['sessions_revoked', 'logged out everywhere', 'déconnectés partout'],
+] as const)(
+  'an Owner’s mail names the organisation that the operator changed: %s',
+  (act, english, french) => {
+    for (const language of LANGUAGES) {
+      const values = { name: 'Ann', organisation: 'Acme', act }
+      const { text } = renderMail({ template: 'organisation_act', language, values }, TEST_BRAND)
+      expect(text).toContain('Acme')
+      expect(text).toContain(language === 'en' ? english : french)
+    }
+  },
+)

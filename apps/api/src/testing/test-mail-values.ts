@@ -62,6 +62,7 @@ export const valuesFor = (name: string): MailValues => ({
   owner_nomination_cancelled: { name, organisation: name, member: name },
   owner_named: { name, organisation: name, member: name },
   operator_act: { name, organisation: name, member: name, email, act: 'suspended' },
+  organisation_act: { name, organisation: name, act: 'account_suspended' },
   bills_redirected: { name, organisation: name, member: name, billing_email: email },
   sign_in_policy_changed: { name, organisation: name, member: name, policy: 'second_factor' },
   retail_invitation: { name, email, token },

@@ -2,7 +2,7 @@ import { ROLE_NAMES } from '@assure/contract/accounts/role-names'
 import type { Role } from '@assure/contract/accounts/roles'
 import type { Place } from '@assure/contract/authorise'
 import { INVITATION_TTL_S } from '@assure/contract/constants'
-import type { OperatorAct } from '../mail.ts'
+import type { OperatorAct, OrganisationAct } from '../mail.ts'
 import { type MailTexts, PATHS, timeWords, userText } from '../mail-texts.ts'
 import { hello } from './words-en.ts'
 
@@ -19,6 +19,34 @@ const placesIn = (places: readonly Place[] | null) => {
   const more = places.length - PLACES_NAMED_MAX
   const named = places.slice(0, PLACES_NAMED_MAX).map(placeIn).join(', ')
   return ` for ${named}${more > 0 ? ` and ${more} more` : ''}`
+}
+
+/** The operator's changes to an organisation. */
+const ORGANISATION_ACTS: Record<OrganisationAct, { subject: string; done: string }> = {
+  account_suspended: {
+    subject: 'Your organisation was suspended',
+    done: 'the organisation is suspended. Its members cannot open it, and its API keys do not work.',
+  },
+  account_resumed: {
+    subject: 'Your organisation is no longer suspended',
+    done: 'members can open the organisation again, and its API keys work.',
+  },
+  plan_changed: {
+    subject: 'Your plan was changed',
+    done: 'the plan or the monthly limit is another one now.',
+  },
+  permissions_changed: {
+    subject: 'What your organisation may do was changed',
+    done: 'detaching or deleting licences was allowed or ended.',
+  },
+  self_service_changed: {
+    subject: 'How your organisation orders was changed',
+    done: 'ordering licences in the portal was turned on or off.',
+  },
+  sessions_revoked: {
+    subject: 'Your members were logged out',
+    done: 'all members were logged out everywhere, and can log in again.',
+  },
 }
 
 /** The operator's changes to a person, who is the subject of the sentence. */
@@ -49,6 +77,7 @@ export const TEAM_EN: Pick<
   | 'member_removed'
   | 'ownership_transferred'
   | 'operator_act'
+  | 'organisation_act'
 > = {
   member_invitation: ({ inviter, organisation, roles, places, token }, brand) => ({
     subject: `Join an organisation at ${brand.companyName}`,
@@ -139,6 +168,17 @@ export const TEAM_EN: Pick<
       `${brand.companyName} did this, and your audit log shows it. If you did not expect it, write to us at ${brand.contactEmail}.`,
     ],
     button: { label: 'See the members', path: PATHS.members },
+    why: `You received this mail because you are an Owner of the organisation at ${brand.site}.`,
+  }),
+
+  organisation_act: ({ name, organisation, act }, brand) => ({
+    subject: `${ORGANISATION_ACTS[act].subject} at ${brand.companyName}`,
+    heading: ORGANISATION_ACTS[act].subject,
+    before: [
+      hello(name),
+      `${userText(organisation)}: ${ORGANISATION_ACTS[act].done}`,
+      `${brand.companyName} did this, and your audit log shows it. If you did not expect it, write to us at ${brand.contactEmail}.`,
+    ],
     why: `You received this mail because you are an Owner of the organisation at ${brand.site}.`,
   }),
 }

@@ -2,7 +2,7 @@ import { ROLE_NAMES } from '@assure/contract/accounts/role-names'
 import type { Role } from '@assure/contract/accounts/roles'
 import type { Place } from '@assure/contract/authorise'
 import { INVITATION_TTL_S } from '@assure/contract/constants'
-import type { OperatorAct } from '../mail.ts'
+import type { OperatorAct, OrganisationAct } from '../mail.ts'
 import { type MailTexts, PATHS, timeWords, userText } from '../mail-texts.ts'
 import { hello } from './words-fr.ts'
 
@@ -22,6 +22,33 @@ const placesIn = (places: readonly Place[] | null) => {
 }
 
 /** Les changements de l’opérateur, la personne étant le sujet de la phrase. */
+const ORGANISATION_ACTS: Record<OrganisationAct, { subject: string; done: string }> = {
+  account_suspended: {
+    subject: 'Votre organisation est suspendue',
+    done: 'l’organisation est suspendue. Ses membres ne peuvent plus l’ouvrir, et ses clés d’API ne fonctionnent plus.',
+  },
+  account_resumed: {
+    subject: 'Votre organisation n’est plus suspendue',
+    done: 'les membres peuvent de nouveau ouvrir l’organisation, et ses clés d’API fonctionnent.',
+  },
+  plan_changed: {
+    subject: 'Votre offre a changé',
+    done: 'l’offre ou la limite mensuelle n’est plus la même.',
+  },
+  permissions_changed: {
+    subject: 'Les droits de votre organisation ont changé',
+    done: 'détacher ou supprimer des licences est maintenant permis, ou ne l’est plus.',
+  },
+  self_service_changed: {
+    subject: 'Les commandes de votre organisation ont changé',
+    done: 'la commande de licences dans le portail a été activée ou désactivée.',
+  },
+  sessions_revoked: {
+    subject: 'Vos membres ont été déconnectés',
+    done: 'tous les membres ont été déconnectés partout et peuvent se reconnecter.',
+  },
+}
+
 const ACTS: Record<OperatorAct, { subject: string; done: string }> = {
   suspended: {
     subject: 'Un membre est suspendu',
@@ -52,6 +79,7 @@ export const TEAM_FR: Pick<
   | 'member_removed'
   | 'ownership_transferred'
   | 'operator_act'
+  | 'organisation_act'
 > = {
   member_invitation: ({ inviter, organisation, roles, places, token }, brand) => ({
     subject: `Rejoignez une organisation chez ${brand.companyName}`,
@@ -146,6 +174,17 @@ export const TEAM_FR: Pick<
       `${brand.companyName} l’a fait, et votre journal d’audit le montre. Si vous ne l’attendiez pas, écrivez-nous à ${brand.contactEmail}.`,
     ],
     button: { label: 'Voir les membres', path: PATHS.members },
+    why: `Vous recevez ce message parce que vous êtes propriétaire de l’organisation sur ${brand.site}.`,
+  }),
+
+  organisation_act: ({ name, organisation, act }, brand) => ({
+    subject: `${ORGANISATION_ACTS[act].subject} chez ${brand.companyName}`,
+    heading: ORGANISATION_ACTS[act].subject,
+    before: [
+      hello(name),
+      `${userText(organisation)}\u00a0: ${ORGANISATION_ACTS[act].done}`,
+      `${brand.companyName} l’a fait, et votre journal d’audit le montre. Si vous ne l’attendiez pas, écrivez-nous à ${brand.contactEmail}.`,
+    ],
     why: `Vous recevez ce message parce que vous êtes propriétaire de l’organisation sur ${brand.site}.`,
   }),
 }

@@ -1,8 +1,8 @@
-import type { AuditAction } from '@assure/contract/accounts/audit-actions'
 import type { SignInPolicy } from '@assure/contract/accounts/organisation.modes'
 import type { Language, Realm } from '@assure/contract/constants'
 import type { Entitlement } from '@assure/contract/rpc'
 import sql, { type Sql } from 'sql-template-tag'
+import type { OrganisationAct, PostMail } from '#src/mails/mail.ts'
 import { type AuditOrigin, recordAudit } from '#src/platform/audit.ts'
 import type { Clock } from '#src/platform/clock.ts'
 import { type Database, inTransaction, type Transaction } from '#src/platform/database/database.ts'
@@ -11,6 +11,7 @@ import { literally } from '#src/platform/database/literally.ts'
 import { select } from '#src/platform/database/select.ts'
 import { isUuid } from '#src/platform/ids.ts'
 import { type Account, accountShape } from '../account/account-row.ts'
+import { ownersOf } from '../members/recipients.repository.ts'
 import { endSessionsOfMembers } from '../memberships/member-sessions.repository.ts'
 import type { PersonRepository } from '../people/person.repository.ts'
 
@@ -41,6 +42,7 @@ interface Dependencies {
   database: Database
   clock: Clock
   people: Pick<PersonRepository, 'find' | 'withSecondFactor'>
+  postMail: PostMail
 }
 
 const summaryColumns = sql`account_id as "accountId", realm, email, company, status, session_type as "sessionType",
@@ -51,9 +53,9 @@ const summaryColumns = sql`account_id as "accountId", realm, email, company, sta
     where m.account_id = accounts.account_id and 'owner' = any(m.roles) and m.removed_at is null
     order by m.joined_at, m.user_id limit 1) as "userId"`
 
-/** The operator's changes to accounts on the command line. Each is recorded in the account's audit log. */
+/** The operator's changes to accounts on the command line. Each is recorded in the account's audit log, and mailed. */
 export const operatorRepository = (dependencies: Dependencies) => {
-  const { database, clock, people } = dependencies
+  const { database, clock, people, postMail } = dependencies
   /** Adds the Owners. People are in tables of their own, which no statement joins with accounts. */
   const withOwners = async (rows: RowOf<typeof summaryShape>[]): Promise<AccountSummary[]> => {
     const ids = rows.flatMap(({ userId }) => userId ?? [])
@@ -69,25 +71,40 @@ export const operatorRepository = (dependencies: Dependencies) => {
       secondFactor: row.userId !== null && secured.has(row.userId),
     }))
   }
+  /** Records a change in the audit log of an account, and mails it to the Owners of an organisation (design: organisations 1.3). */
+  const record = async (
+    transaction: Transaction,
+    { accountId, realm, company }: Pick<Account, 'accountId' | 'realm' | 'company'>,
+    origin: AuditOrigin,
+    event: { action: OrganisationAct; before?: object; after?: object },
+  ): Promise<void> => {
+    await recordAudit(transaction, accountId, origin, clock(), event)
+    if (realm !== 'developer') return
+    for (const { name, email: to, language } of await ownersOf(transaction, accountId))
+      await postMail(transaction, {
+        template: 'organisation_act',
+        ...{ to, language, values: { name, organisation: company, act: event.action } },
+      })
+  }
   /**
    * Changes an account and records it in the audit log, in one transaction. Returns false if the account does not match
    * `when`. `more` runs in the same transaction.
    */
   const change = (
-    { accountId }: Pick<Account, 'accountId'>,
+    account: Pick<Account, 'accountId' | 'realm' | 'company'>,
     set: Sql,
     when: Sql,
     origin: AuditOrigin,
-    event: { action: AuditAction; before?: object; after?: object },
+    event: { action: OrganisationAct; before?: object; after?: object },
     more: (transaction: Transaction) => Promise<unknown> = () => Promise.resolve(),
   ): Promise<boolean> =>
     inTransaction(database, async (transaction) => {
       const { rowCount } = await transaction.execute(
-        sql`update accounts set ${set} where account_id = ${accountId} and ${when}`,
+        sql`update accounts set ${set} where account_id = ${account.accountId} and ${when}`,
       )
       if (!rowCount) return false
       await more(transaction)
-      await recordAudit(transaction, accountId, origin, clock(), event)
+      await record(transaction, account, origin, event)
       return true
     })
   /** The memberships of the person with this address, in both realms. */
@@ -182,11 +199,11 @@ export const operatorRepository = (dependencies: Dependencies) => {
     },
 
     /** Ends every web session of the members and returns how many there were. */
-    endSessions: ({ accountId }: AccountSummary, origin: AuditOrigin): Promise<number> =>
+    endSessions: (account: AccountSummary, origin: AuditOrigin): Promise<number> =>
       inTransaction(database, async (transaction) => {
-        const ended = await endSessionsOfMembers(transaction, accountId, { alsoElsewhere: true })
+        const ended = await endSessionsOfMembers(transaction, account.accountId, { alsoElsewhere: true })
         const event = { action: 'sessions_revoked', after: { ended } } as const
-        await recordAudit(transaction, accountId, origin, clock(), event)
+        await record(transaction, account, origin, event)
         return ended
       }),
   }
