@@ -64,7 +64,7 @@ test('a member deletes their login, and a link brings it back; the last Owner is
   const refused = await openDialog(owner)
   await refused.getByLabel('Your password', { exact: true }).fill(account.password)
   await refused.getByRole('button', { name: 'Delete login' }).click()
-  await refused.getByText(/^Name another Owner first\./).waitFor()
+  await refused.getByText(/^Name another Owner of .+ first\./).waitFor()
   await expectGoodInEveryTheme(owner, 'the refusal')
   await refused.getByRole('button', { name: /^Members of/ }).click()
   await owner.getByRole('heading', { name: 'Members', level: 1 }).waitFor()

@@ -266,7 +266,7 @@ test('CN-02 a language chosen before the login stays, and one chosen after it ap
   await page.getByRole('heading', { level: 1, name: 'Connexion' }).waitFor()
   await page.getByLabel('E-mail').fill(account.email)
   await page.getByLabel('Mot de passe', { exact: true }).fill(account.password)
-  await page.getByRole('button', { name: 'Se connecter' }).click()
+  await page.getByRole('button', { name: 'Se connecter', exact: true }).click()
   await page.getByRole('heading', { level: 1, name: 'Licences AgeCheck' }).waitFor()
   await page.goto('/profile')
   const registered = page.getByText('Date d’inscription').locator('xpath=..')

@@ -145,7 +145,7 @@ test('two-factor sign-in can be set up, used, replaced by a one-time recovery co
   await logInAs(await browser.newPage(), account)
 })
 
-test('the list of sessions can log out another browser', async () => {
+test('the profile logs another browser out, and forgets it', async () => {
   const account = await newAccount()
   const page = await browser.newPage()
   const phone = await browser.newPage({
@@ -162,6 +162,8 @@ test('the list of sessions can log out another browser', async () => {
   expect(await sessions.first().innerText()).toContain('This session')
   await page.getByRole('button', { name: 'Log out Safari on iPhone' }).click()
   await page.getByText('Safari on iPhone is logged out.').waitFor()
+  await page.getByRole('button', { name: 'Forget Safari on iPhone' }).click()
+  await page.getByText('Safari on iPhone is forgotten.').waitFor()
   await phone.reload()
   await phone.waitForURL('**/login*')
   await page.getByRole('button', { name: 'Log out all others' }).click()

@@ -3,11 +3,11 @@ import { Secret, TOTP } from 'otpauth'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { newAccount } from './support/accounts.ts'
-import { expectGoodInEveryTheme } from './support/axe.ts'
+import { expectGoodInBothThemes, expectGoodInEveryTheme } from './support/axe.ts'
 import { openBrowser } from './support/browser.ts'
 import { logInAs } from './support/login.ts'
 import { mailTo } from './support/mails.ts'
-import { enableSecondFactor } from './support/second-factor.ts'
+import { callAs, enableSecondFactor } from './support/second-factor.ts'
 
 const browser = openBrowser()
 const PASSWORD = 'Fresh-pass1!'
@@ -39,6 +39,7 @@ const invite = async (page: Page, email: string, role: string, chain?: string) =
     await dialog.getByRole('combobox').first().fill(chain)
     await dialog.getByRole('combobox').first().press('Enter')
     await dialog.getByRole('button', { name: 'Add place' }).click()
+    await expectGoodInBothThemes(page, 'invite with a place')
   }
   await dialog.getByRole('button', { name: /^Send/ }).click()
   await page
@@ -55,6 +56,29 @@ const openInvitation = async (page: Page, email: string) => {
   await page.goto(new URL(link).pathname)
 }
 
+const fillInvitation = async (page: Page, name: string) => {
+  await page.getByLabel('Your name').fill(name)
+  await page.getByLabel('New password', { exact: true }).fill(PASSWORD)
+  await page.getByLabel('New password again', { exact: true }).fill(PASSWORD)
+  await page.getByRole('button', { name: 'Create login and join' }).click()
+  await page.getByRole('heading', { name: 'AgeCheck Licences' }).waitFor()
+}
+
+/** Opens a dialog, checks it, and closes it. */
+const checkDialog = async (
+  page: Page,
+  what: string,
+  open: () => Promise<unknown>,
+  isGood = expectGoodInBothThemes,
+) => {
+  await open()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('heading').first().waitFor()
+  await isGood(page, what)
+  await page.keyboard.press('Escape')
+  await dialog.waitFor({ state: 'hidden' })
+}
+
 /** Joins by the mailed invitation as a new person, in a browser of their own. */
 const join = async (
   email: string,
@@ -63,11 +87,7 @@ const join = async (
 ): Promise<Page> => {
   const page = await browser.newPage(options)
   await openInvitation(page, email)
-  await page.getByLabel('Your name').fill(name)
-  await page.getByLabel('New password', { exact: true }).fill(PASSWORD)
-  await page.getByLabel('New password again', { exact: true }).fill(PASSWORD)
-  await page.getByRole('button', { name: 'Create login and join' }).click()
-  await page.getByRole('heading', { name: 'AgeCheck Licences' }).waitFor()
+  await fillInvitation(page, name)
   return page
 }
 
@@ -78,7 +98,11 @@ test('an invited fleet manager sees only their chain, a viewer no activation lin
   await owner.reload()
   const [fleetEmail, viewerEmail] = [newEmail(), newEmail()]
   await invite(owner, fleetEmail, 'Fleet manager', 'Northway')
-  const fleet = await join(fleetEmail, 'Fia Fleet')
+  const fleet = await browser.newPage()
+  await openInvitation(fleet, fleetEmail)
+  await fleet.getByLabel('Your name').waitFor()
+  await expectGoodInBothThemes(fleet, 'accept an invitation')
+  await fillInvitation(fleet, 'Fia Fleet')
   await fleet.getByRole('cell', { name: 'Northway' }).first().waitFor()
   expect(await fleet.getByText('Southgate').count()).toBe(0)
   expect(await fleet.getByRole('link', { name: 'Members' }).count()).toBe(0)
@@ -100,11 +124,21 @@ test('an invited fleet manager sees only their chain, a viewer no activation lin
   await viewer.getByRole('heading', { name: 'AgeCheck Licences' }).waitFor()
 
   await viewer.getByRole('link', { name: 'Members' }).click()
-  await viewer.getByRole('button', { name: /Fia Fleet/ }).click()
-  await viewer.getByRole('menuitem', { name: 'Remove…' }).click()
+  const roles = viewer.getByRole('button', { name: 'Roles', exact: true })
+  // A phone shows a part of the table only.
+  await checkDialog(viewer, 'roles', () => roles.click(), expectGoodInEveryTheme)
+  const ofFleet = async (action: string) => {
+    await viewer.getByRole('button', { name: /Fia Fleet/ }).click()
+    await viewer.getByRole('menuitem', { name: action }).click()
+  }
+  await checkDialog(viewer, 'change roles', () => ofFleet('Change roles…'))
+  await ofFleet('Remove…')
   const removal = viewer.getByRole('alertdialog')
+  await removal.waitFor()
+  await expectGoodInBothThemes(viewer, 'remove a member')
   await removal.getByRole('button', { name: /^Remove/ }).click()
   await removal.waitFor({ state: 'hidden' })
+  await viewer.getByText('Fia Fleet is removed.').first().waitFor()
   await fleet.reload()
   await fleet.getByText('You are in no organisation.').waitFor()
   // Their login and log stay theirs.
@@ -114,6 +148,11 @@ test('an invited fleet manager sees only their chain, a viewer no activation lin
   await fleet.getByRole('button', { name: 'Change address…' }).waitFor()
   await fleet.getByRole('link', { name: 'Security log' }).click()
   await fleet.getByText('Member removed').waitFor()
+  await callAs(viewer, 'create_organisation', { name: 'View Stores' })
+  await viewer.reload()
+  await viewer.getByRole('button', { name: /^Organisation/ }).click()
+  await viewer.getByRole('button', { name: /^View Stores/ }).waitFor()
+  await expectGoodInBothThemes(viewer, 'switcher')
   // The former Owner is an Admin and cannot delete the organisation any more.
   await owner.goto('/account/delete')
   await owner

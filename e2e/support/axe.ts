@@ -129,3 +129,11 @@ export const expectGoodInEveryTheme = async (page: Page, what: string): Promise<
     await expectGoodScreen(page, `${what} on a ${name}`, rules)
   }
 }
+
+/** Expects a good screen in both themes at the current width, because a resize closes menus. */
+export const expectGoodInBothThemes = async (page: Page, what: string): Promise<void> => {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme })
+    await expectGoodScreen(page, `${what} in ${colorScheme}`)
+  }
+}

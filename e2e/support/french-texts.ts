@@ -20,7 +20,8 @@ const FILES = new Map<string, ScriptFile>()
 const isReadable = ({ pathname }: URL) =>
   /^\/assets\/.*\.js$/.test(pathname) && FILES.get(pathname)?.texts.length !== 0
 const readFile = async (pathname: string, route: Route): Promise<ScriptFile> => {
-  const code = await (await route.fetch()).text()
+  // The server may close an idle connection just then.
+  const code = await (await route.fetch({ maxRetries: 2 })).text()
   const file = { code, texts: await textsIn(code) }
   FILES.set(pathname, file)
   return file

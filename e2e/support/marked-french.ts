@@ -10,6 +10,8 @@ const MARKED = new RegExp(`${OPEN}[^${OPEN}${CLOSE}]*${CLOSE}`, 'gu')
 /** Ids longer than this may be shown shortened. */
 const ID_LENGTH_MIN = 30
 const ID_SHOWN_CHARS = 8
+/** An id whose middle is left out. */
+const SHORTENED = /\w+…\w+/gu
 
 const mark = (text: string) => `${OPEN}${text}${CLOSE}`
 
@@ -55,6 +57,11 @@ export const textsOn = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const OTHER =
       'script, style, noscript, template, code, pre, kbd, iframe, [translate=no], [lang]:not(html):not([lang=fr])'
+    // A place for a line break splits one text into several nodes.
+    const textFrom = (node: Node): string => {
+      const rest = node.nextSibling?.nodeName === 'WBR' ? node.nextSibling.nextSibling : null
+      return (node.textContent ?? '') + (rest ? textFrom(rest) : '')
+    }
     const texts = [document.title]
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT | NodeFilter.SHOW_ELEMENT)
     while (walker.nextNode()) {
@@ -71,14 +78,15 @@ export const textsOn = (page: Page): Promise<string[]> =>
           'alt',
         ])
           texts.push(node.getAttribute(name) ?? '')
-      } else texts.push(node.textContent ?? '')
+      } else if (node.previousSibling?.nodeName !== 'WBR') texts.push(textFrom(node))
     }
     return texts.filter((text) => text.trim() !== '')
   })
 
 /** Marks all catalogue texts of a French page, so that texts from elsewhere can be detected. */
 export const markFrench = async (page: Page) => {
-  const data = new Set<string>()
+  // Languages are named in themselves.
+  const data = new Set(['English', 'Français'])
   // Values of placeholders are outside the marks. They must be catalogue texts or data themselves.
   const areas = await changeFrench(page, mark)
   const keep = async (response: Response) => {
@@ -98,9 +106,12 @@ export const markFrench = async (page: Page) => {
     /** Expects that every word of the current page comes from the catalogue, the browser or data. */
     expectNoOther: async (what: string): Promise<void> => {
       const config = await page.locator('meta[name=portal-config]').getAttribute('content')
-      const known = [...data, ...stringsIn(JSON.parse(config ?? '{}'))].sort((a, b) => b.length - a.length)
+      // An empty setting is between any two letters.
+      const settings = stringsIn(JSON.parse(config ?? '{}')).filter((text) => text !== '')
+      const known = [...data, ...settings].sort((a, b) => b.length - a.length)
       const others = (await textsOn(page)).filter((text) => {
-        const rest = known.reduce((left, part) => left.replaceAll(part, ' '), text.replaceAll(MARKED, ' '))
+        const unmarked = text.replaceAll(MARKED, ' ').replaceAll(SHORTENED, ' ')
+        const rest = known.reduce((left, part) => left.replaceAll(part, ' '), unmarked)
         return (rest.match(/\p{L}{3,}/gu) ?? []).some((word) => !BROWSER_WORDS.has(word))
       })
       expect(others.map((text) => `${what}: ${text.replaceAll(/[\u2061\u2062]/gu, '¦')}`)).toEqual([])

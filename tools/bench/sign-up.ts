@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { accountService } from '@assure/contract/accounts/account.contract'
 import { HUMAN_PROOF_TTL_S } from '@assure/contract/constants'
 import { SERVICE_PATHS } from '@assure/contract/service-paths'
-import { humanTickets } from '../../apps/api/src/features/accounts/human-check/human-ticket.ts'
+import { makeTickets } from '../../apps/api/src/platform/tickets.ts'
 import { makePasswords } from '../../apps/api/src/platform/passwords.ts'
 import { type DatabaseKind, databaseKinds, KIND_NAMES } from './bench-database.ts'
 import { withPortal } from './bench-portal.ts'
@@ -21,7 +21,7 @@ const measureOn = async (kind: DatabaseKind, { quick, say }: BenchContext): Prom
     async ({ client, secrets }) => {
       const name = KIND_NAMES[kind]
       say(`signing up on ${name} while the mail server is down`)
-      const tickets = humanTickets({ secrets, clock: () => new Date() })
+      const tickets = makeTickets({ secrets, clock: () => new Date() })
       const passwords = makePasswords()
       const taken = await inTurn(quick ? 5 : 100, {
         signUp: async () => {

@@ -176,6 +176,13 @@ export const LICENCE_MUTATIONS: readonly Mutation[] = [
     tests: ['apps/api/src/features/analytics/analytics-places.db.test.ts'],
   },
   {
+    name: 'a link of a licence shows nothing while it is in another chain or store',
+    file: 'apps/api/src/features/analytics/analytics-grant.repository.ts',
+    from: 'sql`(g.licence_id is null or (l.requested_by = g.requested_by and l.subclient = g.subclient))`',
+    to: 'sql`true`',
+    tests: ['apps/api/src/features/analytics/analytics-places.db.test.ts'],
+  },
+  {
     name: 'a notice about a trial or a card needs billing.read',
     file: 'apps/api/src/features/reminders/notice.handlers.ts',
     from: "caller.permissions.includes('billing.read') ?",

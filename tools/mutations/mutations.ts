@@ -2,6 +2,7 @@ import { ACCOUNT_MUTATIONS } from './account-mutations.ts'
 import { LICENCE_MUTATIONS } from './licence-mutations.ts'
 import { MEMBER_MUTATIONS } from './member-mutations.ts'
 import { OPERATION_MUTATIONS } from './operation-mutations.ts'
+import { PASSKEY_MUTATIONS } from './passkey-mutations.ts'
 import { PLATFORM_MUTATIONS } from './platform-mutations.ts'
 import { SIGN_IN_MUTATIONS } from './sign-in-mutations.ts'
 
@@ -10,6 +11,7 @@ export const MUTATIONS = [
   ...ACCOUNT_MUTATIONS,
   ...MEMBER_MUTATIONS,
   ...SIGN_IN_MUTATIONS,
+  ...PASSKEY_MUTATIONS,
   ...LICENCE_MUTATIONS,
   ...PLATFORM_MUTATIONS,
   ...OPERATION_MUTATIONS,

@@ -123,7 +123,7 @@ export const demoPeople = (people: Pick<PersonRepository, 'findByEmail'>, databa
     await inTransaction(database, async (transaction) => {
       if (!known) {
         const rest = { jobTitle: '', language: 'en', subscribeNews: false, realm: 'developer' } as const
-        const person = { ...rest, userId, accountId, email, name, passwordHash }
+        const person = { ...rest, userId, accountId, email, name, passwordHash, status: 'active' as const }
         await insertPerson(transaction, person, joinedAt)
       }
       const membership = { roles, places, invitedBy: null, made: false }

@@ -168,6 +168,10 @@ export const DELETION_GRACE_DAYS = 30
 
 /** A session may show secrets for this long after the user entered a password or code. */
 export const CONFIRM_IDENTITY_S = 600
+/** The passkeys of a person. */
+export const PASSKEYS_MAX = 10
+/** How long a challenge for a passkey can be answered, in seconds. */
+export const PASSKEY_CHALLENGE_S = 300
 
 /** An account remembers this many browsers it was logged in from, for this long. */
 export const KNOWN_BROWSER_DAYS = 180

@@ -19,6 +19,10 @@ export const Email = z.string().max(EMAIL_MAX).regex(EMAIL_PATTERN, 'Must look l
 
 /** A password as typed. Only its length limit is checked, because login does not enforce the rules of creation. */
 export const Password = z.string().min(1).max(PASSWORD_MAX)
+/** The password of a logged-in person, for a call that needs a proof of identity. */
+export const OwnPassword = Password.optional().meta({
+  description: 'Not needed for 10 minutes after a login or confirm_identity.',
+})
 
 /** Schema of a typed line: trimmed, not empty, at most `max` characters. */
 const lineOf = (max: number) =>

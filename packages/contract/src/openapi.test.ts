@@ -32,7 +32,7 @@ test('a request has execution_mode, requires fields without a default and refuse
   })
 })
 
-test('a mode lists its access, subject and idempotency', () => {
+test('a mode lists its access, permission, subject and idempotency', () => {
   expect(openapi([toy])).toMatchObject({
     paths: {
       '/api/toy': {
@@ -43,6 +43,7 @@ test('a mode lists its access, subject and idempotency', () => {
             turn_on: {
               access: ['developer', 'public'],
               permission: 'licence.read',
+              placed: true,
               subject: 'session_id',
               idempotent: true,
             },

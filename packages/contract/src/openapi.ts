@@ -51,10 +51,14 @@ const descriptionOf = ({ summary, access, permission, subject, idempotent }: Mod
     .join(' ')
 
 /** Summary and access rules of a mode, for readers and for tests of the document. */
-const policyOf = (name: string, { summary, access, permission, subject, idempotent }: Mode): Json => ({
+const policyOf = (
+  name: string,
+  { summary, access, permission, placed, subject, idempotent }: Mode,
+): Json => ({
   summary,
   access,
   ...(permission ? { permission } : {}),
+  ...(placed ? { placed } : {}),
   ...(subject ? { subject } : {}),
   ...(idempotent ? { idempotent } : {}),
   request: schemaRef(`${name}.request`),

@@ -1,5 +1,6 @@
 import { accountService } from '@assure/contract/accounts/account.contract'
-import { ROLE_NAMES } from '@assure/contract/accounts/role-names'
+import { ROLE_NAMES_EN } from '@assure/contract/accounts/role-names-en'
+import { ROLE_NAMES_FR } from '@assure/contract/accounts/role-names-fr'
 import { HOLDERS, PLACED_ROLES, type Role, ROLES } from '@assure/contract/accounts/roles'
 import {
   CONFIRM_IDENTITY_S,
@@ -18,12 +19,13 @@ import { plainText } from './blocks.ts'
 import { writtenText } from './testing/read-texts.ts'
 import { cellsOf, sectionOf, tablesOf, textsOf } from './testing/text-blocks.ts'
 
+const namesOf = { en: ROLE_NAMES_EN, fr: ROLE_NAMES_FR }
 const rolesTable = (language: Language) =>
   tablesOf(sectionOf(writtenText(language, 'work-as-a-team'), 'roles')).flatMap(cellsOf)
 
 test.each(LANGUAGES)('the guide for teams lists the roles, and which have places, in %s', (language) => {
   const rows = rolesTable(language)
-  expect(rows.map(([role]) => role)).toEqual(ROLES.map((role) => ROLE_NAMES[language][role]))
+  expect(rows.map(([role]) => role)).toEqual(ROLES.map((role) => namesOf[language][role]))
   const no = language === 'en' ? 'no' : 'non'
   expect(ROLES.filter((_, index) => rows[index]?.[3] !== no)).toEqual([...PLACED_ROLES])
 })
@@ -66,7 +68,7 @@ test('the guide for teams has the numbers and codes of the contract', () => {
   const answer = { result: 'DENY', code: 'NO_KEY' }
   expect(accountService.modes.email_login.output.safeParse(answer).success).toBe(true)
   expect(prose).toContain('NO_KEY')
-  const seesKey = HOLDERS['key.manage'].roles.map((role) => ROLE_NAMES.en[role])
+  const seesKey = HOLDERS['key.manage'].roles.map((role) => ROLE_NAMES_EN[role])
   expect(seesKey).toEqual(['Owner', 'Admin', 'Developer'])
   expect(prose).toContain('an Owner, an Admin or a Developer')
 })

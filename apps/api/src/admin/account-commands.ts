@@ -50,22 +50,22 @@ const checked = (schema: typeof Email, name: string, text = ''): string => {
   return parsed.data
 }
 
-const UNTOLD =
-  'The owner gets no mail, and a login says that the e-mail or password is incorrect. Write to the owner yourself.'
+const TOLD = `Notices to the Owners ${MAILED_BY_SERVER}.`
+const UNTOLD = 'The shop gets no mail: write to it yourself.'
 const subscriptionsContinue = (list: string): string =>
   `Its subscriptions continue. To list them: ${adminCommand(list)}. To end one: ${adminCommand('orders cancel <order>')}`
 
 /** The lines that explain a suspension, by realm. */
 const SUSPENDED: Record<Realm, (email: string) => string[]> = {
   developer: (email) => [
-    `${email} is suspended: nobody can log in, and its API keys and analytics links do not work.`,
-    UNTOLD,
+    `${email} is suspended: its members cannot open it, and its API keys and analytics links do not work.`,
+    `${TOLD} To members who are in no other organisation, a login says that the e-mail or password is incorrect.`,
     'No device can be activated, and its devices get no new certificates: they stop within 7 days. Devices whose licences another address pays keep working.',
     subscriptionsContinue(`orders list --account ${email}`),
     `The same QR codes and devices work again after ${adminCommand(`accounts resume ${email}`)}`,
   ],
   retail: (email) => [
-    `${email} is suspended: nobody can log in to its retail area.`,
+    `${email} is suspended: nobody can log in to its retail area. A login says that the e-mail or password is incorrect.`,
     UNTOLD,
     'The devices of the licences that it pays keep working.',
     subscriptionsContinue(`orders list --payer ${email}`),
@@ -205,7 +205,7 @@ export const accountCommands: Record<string, Command> = {
         'only suspended accounts can be resumed',
       )
       const { status } = await accountOf(desk, account.accountId)
-      return done(`${account.email} is ${status}.`)
+      return done(`${account.email} is ${status}. ${account.realm === 'developer' ? TOLD : UNTOLD}`)
     },
   },
   'accounts undo-deletion': {

@@ -51,7 +51,7 @@ test('each organisation of a person records what the operator did, and its Owner
   await first.owner.account('accept_invitation', { token })
   await admin(`people suspend ${first.account.email}`)
   expect(operator.said).toContain(
-    `Test Company has no other Owner, so nobody can manage it: ${first.account.accountId}`,
+    `Test Company has no other Owner who can log in, so nobody can manage it: ${first.account.accountId}`,
   )
   await admin(`people resume ${first.account.email}`)
   for (const { account } of [first, other]) {
@@ -154,6 +154,15 @@ test('`people show` lists the organisations of a person by e-mail or id, without
     expect(printed).not.toContain(account.sessionId)
     expect(printed).not.toMatch(/secret|password|hash/)
   }
+})
+
+test('`people suspend` warns of an organisation whose other Owners are suspended too', async () => {
+  const { account, owner } = await newTeam(operator.portal)
+  const second = await newMember(operator.portal, owner, { roles: ['owner'] })
+  await admin(`people suspend ${second.email}`)
+  expect(operator.said).not.toContain('no other Owner')
+  await admin(`people suspend ${account.email}`)
+  expect(operator.said).toContain(`nobody can manage it: ${account.accountId}`)
 })
 
 test('commands refuse unknown people, retail users, and what is done already', async () => {

@@ -6,7 +6,16 @@ import type { Membership } from '../features/accounts/memberships/membership.rep
 import type { Person } from '../features/accounts/people/person-row.ts'
 import { adminCommand } from '../platform/admin-command.ts'
 import { accountOf } from './account-commands.ts'
-import { card, type Command, done, MAILED_BY_SERVER, RefusedError, snakeCase, table } from './command.ts'
+import {
+  card,
+  type Command,
+  done,
+  limitOf,
+  MAILED_BY_SERVER,
+  RefusedError,
+  snakeCase,
+  table,
+} from './command.ts'
 import type { AdminContext } from './desk.ts'
 import { personOf, removeSecondFactor } from './person-of.ts'
 
@@ -31,10 +40,10 @@ const membersOf = async ({ members, people }: AdminContext, accountId: string) =
     found.push(...some)
     if (some.length < MEMBERS_PAGE_SIZE) break
   }
-  const secured = await people.withSecondFactor(found.map(({ userId }) => userId))
+  const factors = await people.secondFactors(found.map(({ userId }) => userId))
   return found.map((member) => ({
     ...member,
-    secondFactor: secured.has(member.userId),
+    secondFactor: factors.has(member.userId),
   }))
 }
 
@@ -57,13 +66,13 @@ interface PersonIn {
   lastSeenAt: Date | null
 }
 
-/** Lines that warn of organisations in which a suspended person was the only Owner. */
+/** Lines that warn of organisations in which a suspended person was the last Owner who can log in. */
 const withoutOwner = async (desk: AdminContext, person: Person): Promise<string[]> => {
   const owned = (await organisationsOf(desk, person)).filter(({ roles }) => roles.includes('owner'))
   const lines = []
   for (const { accountId, company } of owned) {
-    const { owners } = await desk.members.list(accountId, { search: '', role: undefined, page: 1 })
-    if (owners === 1) lines.push(`${company} has no other Owner, so nobody can manage it: ${accountId}`)
+    if (!(await desk.members.hasOtherOwner(accountId, person.userId)))
+      lines.push(`${company} has no other Owner who can log in, so nobody can manage it: ${accountId}`)
   }
   return lines
 }
@@ -98,6 +107,16 @@ export const memberCommands: Record<string, Command> = {
         ],
         json: { members: members.map(snakeCase), invitations: invited.map(snakeCase) },
       }
+    },
+  },
+  'people list': {
+    takes: [],
+    options: { search: 'text', limit: 'n' },
+    summary: 'people, also those in no organisation, the newest first',
+    run: async ({ personOperator }, { options: { search = '', limit } }) => {
+      const people = (await personOperator.list({ search, limit: limitOf(limit) })).map(snakeCase)
+      const columns = ['user_id', 'email', 'name', 'status', 'organisations', 'created_at']
+      return { lines: table(people, columns), json: { people } }
     },
   },
   'people show': {

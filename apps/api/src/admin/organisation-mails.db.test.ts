@@ -20,6 +20,9 @@ test('each Owner gets a mail about each change of the operator to their organisa
     'resume %',
   ])
     await admin(`accounts ${command.replace('%', accountId)}`)
+  expect(operator.said).toBe(
+    `${account.email} is active. Notices to the Owners will be mailed by the running server.`,
+  )
   const subjectsOf = async (email: string) => (await portal.mailsTo(email)).map(({ subject }) => subject)
   const subjects = [
     'How your organisation orders was changed at Lumen Assure',
@@ -41,6 +44,8 @@ test('each Owner gets a mail about each change of the operator to their organisa
 test('a shop gets no mail of an organisation when the operator suspends it', async () => {
   const retail = await operator.portal.newRetailUser()
   await admin(`accounts suspend ${retail.accountId}`)
+  expect(operator.said).toContain('The shop gets no mail: write to it yourself.')
+  expect(operator.said).not.toContain('Owners')
   const mails = await operator.portal.mailsTo(retail.email)
   expect(mails.map(({ subject }) => subject)).not.toContain('Your organisation was suspended at Lumen Assure')
 })

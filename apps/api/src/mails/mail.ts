@@ -37,6 +37,8 @@ export interface MailValues {
   member_changed: { name: string; organisation: string; roles: readonly Role[] }
   /** Tells somebody that they are no longer a member. */
   member_removed: { name: string; organisation: string }
+  /** Tells the other Owners that a member was changed or removed, or left. */
+  team_changed: TeamChange & { name: string }
   /** Tells the Owners that a member took over from one of them. */
   ownership_transferred: { name: string; organisation: string; member: string; giver: string }
   /** Tells all members whom the operator names as an Owner, and when. */
@@ -88,7 +90,10 @@ export interface MailValues {
   /** The wait is over, or an Owner ended it: a link to choose a new password. */
   recovery_opened: { name: string; at: Date; token: string }
   recovery_cancelled: { name: string; at: Date; address: string }
+  /** Warns a person of a login from a browser that was not known. */
+  new_browser: { name: string; realm: Realm; at: Date; address: string; user_agent: string }
   second_factor_changed: { name: string; enabled: boolean; at: Date; address: string }
+  passkey_changed: { name: string; passkey: string; added: boolean; at: Date; address: string }
   api_key_replaced: { name: string; organisation?: string; at: Date; old_key_ends_at: Date | null }
   api_key_rotated: MailValues['api_key_replaced'] & { address: string }
   /** AC-02: tells an Owner, who can undo the deletion until `undo_until`. `undo` is missing in mails of earlier releases. */
@@ -146,6 +151,17 @@ export interface MailValues {
   contact_notice: ContactDetails & { email: string; language: Language; at: Date }
   /** The operator's answer; `at` is the time of the request. */
   contact_answer: { name: string; text: string; additionalDetails: string; at: Date }
+}
+/** A change of a member, with the access that they have now. */
+export interface TeamChange {
+  organisation: string
+  member: string
+  email: string
+  /** The name of the person who changed it; null for the member. */
+  by: string | null
+  /** null for a former member. */
+  roles: readonly Role[] | null
+  places: readonly Place[] | null
 }
 /** The operator's changes to a person. */
 export type OperatorAct = 'suspended' | 'resumed' | 'sessions_ended' | 'second_factor_removed'

@@ -90,6 +90,8 @@ test.each([
   ['email_change_undone', ['/reset-password/token-a']],
   ['password_changed', ['/reset-password']],
   ['second_factor_changed', ['/reset-password']],
+  ['new_browser', ['/reset-password']],
+  ['passkey_changed', ['/reset-password']],
   ['usage_alert', ['/plans', '/dashboard']],
   ['trial_ends', ['/plans']],
   ['free_test_ends', ['/retail-checkout/token-a']],
@@ -109,10 +111,24 @@ test.each([
   ['sign_up_attempted', ['/retail-login', '/retail-login']],
   ['password_reset', ['/retail-login?email=ann%2Bshop%40example.com&firstLogin=true&token=token-a']],
   ['password_changed', ['/retail-login']],
+  ['new_browser', ['/retail-login']],
 ] as const)('RS-01 %s of the retail realm links to %j', (template, paths) => {
   const values = { ...valuesFor('Ann Lee')[template], realm: 'retail' as const }
   const { text } = renderMail({ template, language: 'en', values }, TEST_BRAND)
   expect(text.match(/^https:.*$/gm)).toEqual(paths.map((path) => `https://portal.example.com${path}`))
+})
+
+test('the mail about an unknown browser names what its user agent tells, and nothing else of it', () => {
+  const write = (user_agent: string, language: 'en' | 'fr') => {
+    const values = { ...valuesFor('Ann Lee').new_browser, user_agent }
+    return renderMail({ template: 'new_browser', language, values }, TEST_BRAND).text
+  }
+  const agent = 'Mozilla/5.0 (Windows NT 10.0; rv:145.0) Gecko/20100101 Firefox/145.0 evil.example'
+  expect(write(agent, 'en')).toContain('with Firefox on Windows from the network address 192.0.2.7. ')
+  expect(write(agent, 'fr')).toContain('avec Firefox sur Windows depuis l’adresse IP 192.0.2.7. ')
+  expect(write(agent, 'en')).not.toContain('evil')
+  expect(write('curl', 'en')).toContain('with an unknown browser from')
+  expect(write('', 'fr')).toContain('avec un navigateur inconnu depuis')
 })
 
 test('RS-01 a retail invitation links with its address and token, and needs no name', () => {

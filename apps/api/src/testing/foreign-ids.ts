@@ -53,6 +53,7 @@ export const foreignIdCases = async ({ account, members, stranger }: MatrixTeam)
   const member_id = await memberIdOf(members.O, members.V.email)
   const { invitations } = (await members.O.account('list_invitations', {})).body
   const { sessions } = (await members.O.account('list_sessions', {})).body
+  const { browsers } = (await members.O.account('list_known_browsers', {})).body
   const nothing = wireId(stranger.account.accountId, randomUUID())
   const member = { foreign: member_id, unknown: nothing }
   const invitation = { foreign: invitations[0]?.invitation_id ?? '', unknown: nothing }
@@ -90,6 +91,10 @@ export const foreignIdCases = async ({ account, members, stranger }: MatrixTeam)
     {
       ...{ name: 'end_session', foreign: sessions[0]?.session_handle ?? '', unknown: 'unknown' },
       ask: (client, session_handle) => client.account('end_session', { session_handle }),
+    },
+    {
+      ...{ name: 'forget_known_browser', foreign: browsers[0]?.browser_handle ?? '', unknown: 'unknown' },
+      ask: (client, browser_handle) => client.account('forget_known_browser', { browser_handle }),
     },
     {
       ...{ name: 'retrieve_session', foreign: account.sessionId, unknown: unknownKey },

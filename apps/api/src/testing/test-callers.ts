@@ -43,7 +43,7 @@ export const makeCallers = async ({
   const leaving = await portal.login(deleted)
   expect((await leaving.account('suspend_account', { password: TEST_PASSWORD })).status).toBe(200)
   // The job that closes the account emails its owner last. Wait for it, or it would outlive this test's portal.
-  await portal.mailTo(deleted.email)
+  await portal.mailTo(deleted.email, { subject: 'deleted' })
   const [ownSession, plainSession] = [await cookie(owner), await cookie(plain)]
   const retailSession = { origin: portal.url, cookie: (await portal.retailLogin(retail)).cookie }
   return {

@@ -2,8 +2,8 @@ import type { ApiClient } from './test-client.ts'
 import { TEST_PASSWORD, type TestPortal } from './test-portal.ts'
 
 /** The token in the next mail to an address with a link that undoes a deletion. Needs a portal with `jobs`. */
-export const undoToken = async (portal: TestPortal, email: string, subject?: string): Promise<string> => {
-  const { links } = await portal.mailTo(email, subject === undefined ? {} : { subject })
+export const undoToken = async (portal: TestPortal, email: string, subject = 'deleted'): Promise<string> => {
+  const { links } = await portal.mailTo(email, { subject })
   const link = links.find((found) => found.includes('/undo-deletion/'))
   if (!link) throw new Error('the mail holds no link that undoes a deletion')
   return link.split('/').at(-1) ?? ''

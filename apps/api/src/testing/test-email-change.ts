@@ -34,7 +34,7 @@ export const changeAddress = async (
   const { email, token } = await startChange(portal, session, to)
   const { body } = await session.account('confirm_email_change', { token })
   if (body.result !== 'OK') throw new Error(body.code)
-  const { links } = await portal.mailTo(former)
+  const { links } = await portal.mailTo(former, { subject: 'address' })
   return {
     email,
     undo:

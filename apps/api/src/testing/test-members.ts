@@ -57,6 +57,7 @@ export const newMember = async (portal: TestPortal, { accountId }: { accountId: 
   const person = {
     ...{ userId, accountId, email, name: 'Test Member', jobTitle: '', subscribeNews: false },
     ...{ realm: 'developer' as const, language: 'en' as const, passwordHash: await passwordHash },
+    status: 'active' as const,
   }
   await inTransaction(database, async (transaction) => {
     await insertPerson(transaction, person, clock.now())

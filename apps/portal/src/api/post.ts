@@ -2,7 +2,7 @@ import type { Realm } from '@assure/contract/constants'
 import { REFUSED_BEFORE_START } from '@assure/contract/rpc-error'
 import { ORGANISATION_HEADER } from '@assure/contract/session-cookie'
 import { ApiProblem, hasCode, problemOf } from '#src/api/api-problem.ts'
-import { confirmIdentity } from '#src/api/identity-confirmation.ts'
+import { confirmIdentity, type NeededProof } from '#src/api/identity-confirmation.ts'
 import { announceSecondFactorRequired } from '#src/api/second-factor-demand.ts'
 import { announceSessionEnd } from '#src/api/session-end.ts'
 import { tabOrganisation } from '#src/api/tab-organisation.ts'
@@ -82,18 +82,49 @@ const isSessionExpired = (error: unknown) => hasCode(error, 'session_expired')
 const modeOf = (body: object | undefined): string =>
   body && 'execution_mode' in body && typeof body.execution_mode === 'string' ? body.execution_mode : ''
 
+/** Calls that change how the person logs in. They need the second factor that the person has. */
+const OF_OWN_SIGN_IN: ReadonlySet<string> = new Set([
+  'start_passkey',
+  'add_passkey',
+  'remove_passkey',
+  'start_second_factor',
+  'confirm_second_factor',
+  'renew_recovery_codes',
+])
+
+/** The proof that a refused call needs from the user; null if none helps. */
+const neededProof = (error: unknown, mode: string): NeededProof | null => {
+  if (hasCode(error, 'reauthentication_required')) return 'any'
+  return hasCode(error, 'second_factor_required') && OF_OWN_SIGN_IN.has(mode) ? 'second_factor' : null
+}
+
+/** A call can need a fresh proof, and then a second factor. */
+const QUESTIONS_MAX = 2
+
+/** Sends a call, and again after each proof that it needs from the user. */
+const attemptWithProof = async (call: Call): Promise<unknown> => {
+  const mode = modeOf(call.body)
+  for (let asked = 0; ; asked++) {
+    try {
+      return await attempt(call)
+    } catch (error) {
+      const needed = neededProof(error, mode)
+      if (needed === null || asked === QUESTIONS_MAX || !(await confirmIdentity(mode, needed))) throw error
+    }
+  }
+}
+
 /**
  * Calls the portal's own API with the session cookie. Throws `ApiProblem`, or the reason of `signal`.
  * A call that a busy server refused before it did anything is sent again after the wait that the server gives.
- * An expired session is retried once, then announced as ended (RT-10). If the call needs a fresh password or code,
- * the user is asked for it and the call is retried. A missing second factor is announced, so that a page asks for it.
+ * An expired session is retried once, then announced as ended (RT-10). If the call needs a fresh password, code or
+ * passkey, the user is asked for it and the call is retried. A missing second factor is announced, so that a page asks
+ * for it.
  */
 const perform = async (call: Call): Promise<unknown> => {
   try {
-    return await attempt(call).catch(async (error: unknown) => {
+    return await attemptWithProof(call).catch(async (error: unknown) => {
       if (isSessionExpired(error)) return attempt(call)
-      if (hasCode(error, 'reauthentication_required') && (await confirmIdentity(modeOf(call.body))))
-        return attempt(call)
       throw error
     })
   } catch (error) {

@@ -39,12 +39,12 @@ export const currentSession = async (signal?: AbortSignal): Promise<PortalSessio
   const asked = tabOrganisation()
   const answer = await callAccount('current_session', {}, { signal })
   if (answer.result === 'NONE') return null
+  const { access_review_due: isReviewDue, recovery } = answer
   if (answer.result === 'NO_ORGANISATION') {
     forgetTabOrganisation()
-    const { person, recovery } = answer
-    return { ...person, organisation: null, isReviewDue: false, recovery }
+    return { ...answer.person, organisation: null, isReviewDue, recovery }
   }
-  const { session: identity, member, access_review_due: isReviewDue, recovery } = answer
+  const { session: identity, member } = answer
   // It is another one than asked if the person is not in that one any more. The tab may have switched meanwhile.
   if (tabOrganisation() === asked) keepTabOrganisation(member.organisation_id)
   const { email, name } = identity

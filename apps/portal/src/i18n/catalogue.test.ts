@@ -79,6 +79,19 @@ test('CN-02 every text key used in the code is in the catalogue', () => {
   expect(dangling.map(({ template }) => template)).toEqual([])
 })
 
+test('CN-02 French texts import French texts only, because what English pages import too waits for them', () => {
+  const french = readdirSync(SOURCES, { recursive: true, encoding: 'utf8' }).filter((file) =>
+    /(\/|-)fr\.ts$/.test(file),
+  )
+  expect(french.length).toBeGreaterThan(30)
+  const others = french.flatMap((file) =>
+    [...readFileSync(join(SOURCES, file), 'utf8').matchAll(/^(?:import|export) (?!type ).*from '(.*)'$/gm)]
+      .map(([, path]) => path ?? '')
+      .filter((path) => !/\bfr\b/.test(path)),
+  )
+  expect(others).toEqual([])
+})
+
 test('CN-02 French punctuation never wraps to a line of its own', () => {
   expect([...FR.values()].flatMap(looseMarks)).toEqual([])
 })

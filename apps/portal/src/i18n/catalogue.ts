@@ -21,13 +21,14 @@ import type * as profileAuditLog from '#src/features/profile/texts/audit-log/en.
 import type * as organisationReturning from '#src/features/organisation/texts/returning/en.ts'
 import type * as profileDeletion from '#src/features/profile/texts/deletion/en.ts'
 import type * as profileLogFile from '#src/features/profile/texts/log-file/en.ts'
+import type * as profileKnownBrowsers from '#src/features/profile/texts/known-browsers/en.ts'
 import type * as profileSessions from '#src/features/profile/texts/sessions/en.ts'
 import type * as profile from '#src/features/profile/texts/en.ts'
 import type * as retail from '#src/features/retail/texts/en.ts'
 import type * as signUp from '#src/features/sign-up/texts/en.ts'
 import type * as siteAccuracy from '#src/features/site/accuracy/texts/en.ts'
 import type * as siteContact from '#src/features/site/contact/texts/en.ts'
-import type * as siteDocument from '#src/features/site/document/texts/en.ts'
+import type * as siteDocument from '#src/shared/documents/texts/en.ts'
 import type * as siteHome from '#src/features/site/home/texts/en.ts'
 import type * as sitePrices from '#src/features/site/prices/texts/en.ts'
 import type * as siteRetail from '#src/features/site/retail/texts/en.ts'
@@ -43,6 +44,8 @@ import type * as licencesTasks from '#src/shared/licences/texts/tasks/en.ts'
 import type * as organisations from '#src/shared/organisations/texts/en.ts'
 import type * as loginDeletion from '#src/shared/organisations/texts/deletion/en.ts'
 import type * as recoveryNotice from '#src/shared/recovery/texts/en.ts'
+import type * as browsers from '#src/shared/browsers/texts/en.ts'
+import type * as passkeys from '#src/shared/passkeys/texts/en.ts'
 import type * as secondFactor from '#src/shared/second-factor/texts/en.ts'
 import type * as limitUse from '#src/shared/usage/texts/en.ts'
 
@@ -70,6 +73,7 @@ export type Catalogue = typeof base &
   typeof organisationReturning &
   typeof profileDeletion &
   typeof profileLogFile &
+  typeof profileKnownBrowsers &
   typeof profileSessions &
   typeof profile &
   typeof retail &
@@ -92,5 +96,7 @@ export type Catalogue = typeof base &
   typeof organisations &
   typeof loginDeletion &
   typeof recoveryNotice &
+  typeof browsers &
+  typeof passkeys &
   typeof secondFactor &
   typeof limitUse

@@ -30,6 +30,7 @@ const asking = (id: string) => {
 }
 /** The answers of a set-up of the second factor. */
 const FACTOR: Record<string, object> = {
+  list_passkeys: { passkeys: [], has_password: true },
   retrieve_second_factor: {
     enabled: false,
     enabled_at_utc: 0,
@@ -39,7 +40,11 @@ const FACTOR: Record<string, object> = {
   start_second_factor: { result: 'OK', secret: 'ABCDEFGH', otpauth_uri: 'otpauth://totp/x?secret=ABCDEFGH' },
   confirm_second_factor: { result: 'OK', recovery_codes: ['code-1'] },
 }
-const NONE = { result: 'NO_ORGANISATION', person: { email: DEVELOPER.email, name: DEVELOPER.name } }
+const NONE = {
+  result: 'NO_ORGANISATION',
+  person: { email: DEVELOPER.email, name: DEVELOPER.name },
+  access_review_due: false,
+}
 
 const callTwice = () => {
   const call = () => callAccount('list_members', {})
@@ -124,6 +129,13 @@ test('a person in no organisation opens their profile', async () => {
   await screen.findByRole('heading', { name: 'Your page' })
 })
 
+test('a person in no organisation answers what still works before any other page', async () => {
+  const { asked } = await openPortal('/profile', { ...NONE, access_review_due: true })
+  await screen.findByRole('heading', { name: 'Your page' })
+  expect(asked.filter((mode) => mode === 'current_session')).toHaveLength(2)
+  expect(screen.queryByRole('button', { name: 'Logout' })).toBeNull()
+})
+
 test('a page that the member’s roles do not open says whom to ask', async () => {
   const organisations = [{ is_current: true, owners: ['Ann Lee', 'Bo Reed'] }]
   await openPortal('/plans', inOrganisation('A', ['fleet']), { organisations })
@@ -149,7 +161,7 @@ test('an organisation that asks for a second factor shows this in place of its p
   await screen.findByRole('heading', { level: 1, name: ASKING })
   await screen.findByRole('button', { name: 'Set up two-factor sign-in' })
   expect(screen.queryByLabelText('Draft')).toBeNull()
-  expect(asked).toEqual(['current_session', 'retrieve_second_factor'])
+  expect(asked).toEqual(['current_session', 'retrieve_second_factor', 'list_passkeys'])
 })
 
 test.each(['/profile', '/what-still-works'])('the person’s own page %s stays open in it', async (path) => {

@@ -79,7 +79,7 @@ const Pages = ({ member, notice }: PagesProps) => {
   const { pathname } = useLocation()
   const isClosed = member !== undefined && member.needs_second_factor && !isOwnPage(pathname)
   const page = isClosed ? <SecondFactorGate /> : <Page member={member} />
-  if (member && isBare && !isClosed)
+  if (isBare && !isClosed && (member || isOwnPage(pathname)))
     return (
       <>
         {notice && <div className="px-4 pt-4 sm:px-8">{notice}</div>}

@@ -1,10 +1,12 @@
 import '#src/layouts/texts/texts.ts'
-import { useQuery } from '@tanstack/react-query'
+import '#src/shared/passkeys/texts/texts.ts'
+import { Fingerprint } from 'lucide-react'
 import { type FormEvent, useId, useRef, useState } from 'react'
+import type { NeededProof } from '#src/api/identity-confirmation.ts'
 import { problemMessage } from '#src/api/problem-message.ts'
-import { accountQuery } from '#src/api/queries.ts'
 import { callAccount } from '#src/api/services.ts'
 import { useTranslation } from '#src/i18n/translation.ts'
+import { type Proof, provePasskey, useIdentityWays } from '#src/layouts/identity-ways.ts'
 import { PasswordField } from '#src/shared/passwords/password-field.tsx'
 import { Alert } from '#src/ui/alert.tsx'
 import { Button } from '#src/ui/button.tsx'
@@ -27,56 +29,65 @@ const LEADS: Readonly<Record<string, 'identity.reveal' | 'identity.members' | 'i
 interface IdentityDialogProps {
   /** Name of the call that needs the confirmation. */
   mode: string
+  needed: NeededProof
   onClosed: (confirmed: boolean) => void
 }
 
-/** Asks for the password, or for a code if the account has a second factor. */
-export const IdentityDialog = ({ mode, onClosed }: IdentityDialogProps) => {
+/** Asks for the password, or for a passkey or a code if the account has one. */
+export const IdentityDialog = ({ mode, needed, onClosed }: IdentityDialogProps) => {
   const { t } = useTranslation()
-  const factor = useQuery(accountQuery('retrieve_second_factor', {}))
+  const ways = useIdentityWays(needed)
   const [open, setOpen] = useState(true)
   const [confirmed, setConfirmed] = useState(false)
-  const [byCode, setByCode] = useState(false)
+  const [chosen, setChosen] = useState<'password' | 'code' | null>(null)
   const [isPending, setIsPending] = useState(false)
   const [error, setError] = useState<string>()
   const [failure, setFailure] = useState<string>()
   const input = useRef<HTMLInputElement>(null)
   const formId = useId()
+  const field = chosen ?? ways.first
 
   const refuse = (text: string) => {
     setError(text)
     if (input.current) input.current.value = ''
     input.current?.focus()
   }
-  const submit = async (event: FormEvent) => {
-    event.preventDefault()
-    const value = input.current?.value.trim() ?? ''
+  const confirm = async (prove: () => Promise<Proof | null>, onWrong: () => void) => {
     if (isPending) return
-    if (value === '') return refuse(t('common.required'))
     setIsPending(true)
     setFailure(undefined)
     try {
-      const { result } = await callAccount('confirm_identity', {
-        proof: byCode
-          ? { kind: 'code', code: value }
-          : { kind: 'password', password: input.current?.value ?? '' },
-      })
-      if (result === 'DENY') return refuse(t('identity.wrong'))
-      setConfirmed(true)
-      setOpen(false)
+      const proof = await prove()
+      const answer = proof && (await callAccount('confirm_identity', { proof }))
+      if (answer?.result === 'DENY') onWrong()
+      if (answer?.result === 'OK') {
+        setConfirmed(true)
+        setOpen(false)
+      }
     } catch (thrown) {
       setFailure(problemMessage(thrown))
-    } finally {
-      setIsPending(false)
     }
+    setIsPending(false)
   }
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    const typed = input.current?.value ?? ''
+    if (typed.trim() === '') return refuse(t('common.required'))
+    const proof: Proof =
+      field === 'code' ? { kind: 'code', code: typed.trim() } : { kind: 'password', password: typed }
+    void confirm(
+      async () => proof,
+      () => refuse(t('identity.wrong')),
+    )
+  }
+  const usePasskey = () => void confirm(provePasskey, () => setFailure(t('passkeys.wrong')))
   return (
     <Dialog
       open={open}
       onClose={() => setOpen(false)}
       onClosed={() => onClosed(confirmed)}
       title={t('identity.title')}
-      lead={t(LEADS[mode] ?? 'identity.change')}
+      lead={t(needed === 'second_factor' ? 'identity.factor' : (LEADS[mode] ?? 'identity.change'))}
       width="sm:w-[440px]"
       holdsInput
       closeLabel={t('common.close')}
@@ -85,23 +96,29 @@ export const IdentityDialog = ({ mode, onClosed }: IdentityDialogProps) => {
           <Button size="dialog" onClick={() => setOpen(false)}>
             {t('common.cancel')}
           </Button>
-          <Button kind="primary" size="dialog" type="submit" form={formId} pending={isPending}>
-            {t('identity.confirm')}
-          </Button>
+          {field && (
+            <Button kind="primary" size="dialog" type="submit" form={formId} pending={isPending}>
+              {t('identity.confirm')}
+            </Button>
+          )}
         </div>
       }
     >
-      <form
-        id={formId}
-        noValidate
-        method="post"
-        onSubmit={(event) => void submit(event)}
-        className="flex flex-col gap-4"
-      >
+      <form id={formId} noValidate method="post" onSubmit={submit} className="flex flex-col gap-4">
         <div aria-live="assertive" className="empty:-mt-4">
           {failure && <Alert tone="error">{failure}</Alert>}
         </div>
-        {byCode ? (
+        {ways.passkey && (
+          <Button
+            size="dialog"
+            icon={<Fingerprint aria-hidden size={18} />}
+            pending={isPending}
+            onClick={usePasskey}
+          >
+            {t('passkeys.use')}
+          </Button>
+        )}
+        {field === 'code' && (
           <Field key="code" label={t('identity.code')} error={error}>
             {(control) => (
               <TextInput
@@ -114,7 +131,8 @@ export const IdentityDialog = ({ mode, onClosed }: IdentityDialogProps) => {
               />
             )}
           </Field>
-        ) : (
+        )}
+        {field === 'password' && (
           <PasswordField
             key="password"
             label={t('identity.password')}
@@ -124,16 +142,16 @@ export const IdentityDialog = ({ mode, onClosed }: IdentityDialogProps) => {
             onChange={() => setError(undefined)}
           />
         )}
-        {factor.data?.enabled && (
+        {ways.password && ways.code && (
           <Button
             kind="ghost"
             className="self-start"
             onClick={() => {
-              setByCode(!byCode)
+              setChosen(field === 'code' ? 'password' : 'code')
               setError(undefined)
             }}
           >
-            {t(byCode ? 'identity.usePassword' : 'identity.useCode')}
+            {t(field === 'code' ? 'identity.usePassword' : 'identity.useCode')}
           </Button>
         )}
         <p className="text-help text-text-muted">{t('identity.again')}</p>

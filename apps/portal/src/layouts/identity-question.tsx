@@ -1,11 +1,12 @@
 import { useEffect, useState } from 'react'
-import { onIdentityAsked } from '#src/api/identity-confirmation.ts'
+import { type NeededProof, onIdentityAsked } from '#src/api/identity-confirmation.ts'
 import { lazyPart } from '#src/ui/lazy-part.tsx'
 
 const IdentityDialog = lazyPart(async () => (await import('./identity-dialog.tsx')).IdentityDialog)
 
 interface Question {
   mode: string
+  needed: NeededProof
   answer: (confirmed: boolean) => void
 }
 
@@ -15,9 +16,9 @@ export const IdentityQuestion = () => {
   useEffect(() => {
     let open: Question | null = null
     const stop = onIdentityAsked(
-      (mode) =>
+      (mode, needed) =>
         new Promise((answer) => {
-          open = { mode, answer }
+          open = { mode, needed, answer }
           setQuestion(open)
         }),
     )
@@ -30,6 +31,7 @@ export const IdentityQuestion = () => {
   return (
     <IdentityDialog
       mode={question.mode}
+      needed={question.needed}
       onClosed={(confirmed) => {
         setQuestion(null)
         question.answer(confirmed)

@@ -1,11 +1,15 @@
+import '#src/shared/passkeys/texts/texts.ts'
 import '#src/shared/second-factor/texts/texts.ts'
 import { useQuery } from '@tanstack/react-query'
+import { Fingerprint } from 'lucide-react'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { problemMessage } from '#src/api/problem-message.ts'
 import { accountQuery } from '#src/api/queries.ts'
+import { callAccount } from '#src/api/services.ts'
 import { useEnterOrganisation, useMember } from '#src/api/session-context.ts'
 import { useTranslation } from '#src/i18n/translation.ts'
+import { provePasskey } from '#src/layouts/identity-ways.ts'
 import { LogOutButton } from '#src/layouts/log-out-button.tsx'
 import { paths } from '#src/paths.ts'
 import { RetryAlert } from '#src/shared/failures/retry-alert.tsx'
@@ -13,6 +17,7 @@ import { Panel } from '#src/shared/page/panel.tsx'
 import { FactorCodeForm } from '#src/shared/second-factor/factor-code-form.tsx'
 import { SecondFactorSetUp } from '#src/shared/second-factor/second-factor-set-up.tsx'
 import { FactorFailed } from '#src/shared/second-factor/second-factor-state.tsx'
+import { Alert } from '#src/ui/alert.tsx'
 import { Button, buttonClass } from '#src/ui/button.tsx'
 import { Skeleton } from '#src/ui/skeleton.tsx'
 
@@ -40,11 +45,49 @@ const NoFactor = ({ onStart }: { onStart: () => void }) => {
   return (
     <div className="flex flex-col items-start gap-4">
       <p className="max-w-160 text-text-muted">
-        {t('secondFactor.asked.none')} {t('secondFactor.offText')}
+        {t('secondFactor.asked.none')} {t('secondFactor.offText')} {t('secondFactor.asked.orPasskey')}
       </p>
       <Button kind="primary" wraps onClick={onStart}>
         {t('secondFactor.start')}
       </Button>
+    </div>
+  )
+}
+
+/** Asks for a passkey of the person, for this session. */
+const PasskeyProof = ({ onConfirmed }: { onConfirmed: () => Promise<void> }) => {
+  const { t } = useTranslation()
+  const [isPending, setIsPending] = useState(false)
+  const [failure, setFailure] = useState<string>()
+  const confirm = async () => {
+    setIsPending(true)
+    setFailure(undefined)
+    try {
+      const proof = await provePasskey()
+      const answer = proof && (await callAccount('confirm_identity', { proof }))
+      if (answer?.result === 'DENY') setFailure(t('passkeys.wrong'))
+      if (answer?.result === 'OK') await onConfirmed()
+    } catch (error) {
+      setFailure(problemMessage(error))
+    }
+    setIsPending(false)
+  }
+  return (
+    <div className="flex flex-col items-start gap-4">
+      <div aria-live="assertive" className="empty:-mt-4">
+        {failure && <Alert tone="error">{failure}</Alert>}
+      </div>
+      <Button
+        kind="primary"
+        icon={<Fingerprint aria-hidden size={18} />}
+        pending={isPending}
+        onClick={() => void confirm()}
+      >
+        {t('passkeys.use')}
+      </Button>
+      <p className="text-help text-text-muted">
+        {t('passkeys.lost', { choice: t('account.login.forgotten') })}
+      </p>
     </div>
   )
 }
@@ -54,9 +97,11 @@ export const SecondFactorSteps = () => {
   const { t } = useTranslation()
   const { organisations } = useMember()
   const factor = useQuery(accountQuery('retrieve_second_factor', {}))
+  const own = useQuery(accountQuery('list_passkeys', {}))
   const [isSettingUp, setIsSettingUp] = useState(false)
   const { goOn, isPending, error } = useGoOn()
   const enabled = factor.data?.enabled
+  const hasPasskey = (own.data?.passkeys.length ?? 0) > 0
 
   const content = () => {
     if (error)
@@ -71,24 +116,31 @@ export const SecondFactorSteps = () => {
       )
     if (isSettingUp)
       return <SecondFactorSetUp onDone={() => void goOn()} onCancel={() => setIsSettingUp(false)} />
-    if (enabled) return <FactorCodeForm onConfirmed={goOn} />
-    if (factor.data) return <NoFactor onStart={() => setIsSettingUp(true)} />
-    if (factor.error)
+    if (enabled || hasPasskey)
       return (
-        <FactorFailed error={factor.error} busy={factor.isFetching} onRetry={() => void factor.refetch()} />
+        <div className="flex flex-col gap-6">
+          {hasPasskey && <PasskeyProof onConfirmed={goOn} />}
+          {enabled && <FactorCodeForm onConfirmed={goOn} />}
+        </div>
+      )
+    if (factor.data && own.data) return <NoFactor onStart={() => setIsSettingUp(true)} />
+    const failed = factor.error ? factor : own
+    if (failed.error)
+      return (
+        <FactorFailed error={failed.error} busy={failed.isFetching} onRetry={() => void failed.refetch()} />
       )
     return <Skeleton className="h-26 w-full" />
   }
-  const isCode = enabled && !isSettingUp
+  const isProof = (enabled || hasPasskey) && !isSettingUp
   return (
     <>
       <Panel
-        title={t(isCode ? 'secondFactor.asked.codeTitle' : 'secondFactor.title')}
-        lead={isCode && t('secondFactor.asked.codeText')}
+        title={t(isProof ? 'secondFactor.asked.codeTitle' : 'secondFactor.title')}
+        lead={isProof && t('secondFactor.asked.codeText')}
       >
         {content()}
       </Panel>
-      {!factor.isPending && (
+      {!factor.isPending && !own.isPending && (
         <div className="mt-4 flex flex-wrap items-center gap-x-4 gap-y-3">
           <LogOutButton />
           <Link to={paths.profile()} className={buttonClass()}>

@@ -16,7 +16,10 @@ interface DialogProps {
   width: string
   /** Whether lines separate header, body and footer, for dialogs with more content than fields. */
   framed?: boolean
-  /** Whether it has input fields. The first one gets the focus, and a click outside does not close the dialog. */
+  /**
+   * Whether it has input fields. The first one gets the focus, or the first button if there is none yet. A click outside
+   * does not close the dialog.
+   */
   holdsInput?: boolean
   children: ReactNode
   footer: ReactNode
@@ -31,7 +34,8 @@ export const Dialog = (props: DialogProps) => {
   const { open, onClose, onClosed, title, lead, width, framed, holdsInput = false, children, footer } = props
   const [opener] = useState(() => document.activeElement)
   const body = useRef<HTMLDivElement>(null)
-  const firstField = () => body.current?.querySelector<HTMLElement>('input, select, textarea') ?? true
+  const first = (selector: string) => body.current?.querySelector<HTMLElement>(selector)
+  const firstField = () => first('input, select, textarea') ?? first('button') ?? true
   const isOpenerThere = () => opener !== document.body && opener?.isConnected
   return (
     <Base.Root

@@ -1,11 +1,12 @@
 import * as z from 'zod'
-import { ACCESS_LISTED_MAX, ACCESS_MEMBER_DAYS } from '../constants.ts'
+import { ACCESS_LISTED_MAX, ACCESS_MEMBER_DAYS, PASSKEYS_MAX } from '../constants.ts'
 import { UtcSeconds } from '../fields.ts'
 import { mode } from '../rpc.ts'
-import { AnalyticsLink } from '../usage/analytics.modes.ts'
+import { ListedAnalyticsLink } from '../usage/analytics.modes.ts'
 import { ApiKey } from './api-key.modes.ts'
 import { OrganisationId } from './member-fields.ts'
 import { Invitation, Member } from './member.modes.ts'
+import { Passkey } from './passkey.modes.ts'
 import { FactorCode, Session } from './session.modes.ts'
 
 /** Kinds of access to an account that the owner reviews after a password reset. */
@@ -16,17 +17,18 @@ const ACCESS_KINDS = [
   'member',
   'session',
   'second_factor',
+  'passkey',
 ] as const
 export type AccessKind = (typeof ACCESS_KINDS)[number]
 
-/** One answer for each thing of the four listed kinds, each session and the factor. */
-const ANSWERS_MAX = 4 * ACCESS_LISTED_MAX + 100
+/** One answer for each thing of the four listed kinds, each session and passkey, and the factor. */
+const ANSWERS_MAX = 4 * ACCESS_LISTED_MAX + 100 + PASSKEYS_MAX
 
 const AccessAnswer = z.strictObject({
   kind: z.enum(ACCESS_KINDS),
   id: z.string().max(200).meta({
     description:
-      'The session_id, grant_id, invitation_id, member_id or session_handle; empty for the second factor.',
+      'The session_id, grant_id, invitation_id, member_id, session_handle or passkey_id; empty for the second factor.',
   }),
   keep: z.boolean(),
 })
@@ -40,7 +42,7 @@ const OpenAccess = z.object({
     description: 'The caller’s organisations in use, the one opened last first.',
   }),
   api_keys: z.array(ApiKey.extend(OfOrganisation)),
-  analytics_links: z.array(AnalyticsLink.extend(OfOrganisation)),
+  analytics_links: z.array(ListedAnalyticsLink.extend(OfOrganisation)),
   invitations: z.array(
     Invitation.omit({ places: true }).extend({
       ...OfOrganisation,
@@ -57,6 +59,7 @@ const OpenAccess = z.object({
     .meta({ description: `Whom somebody invited and who joined in the last ${ACCESS_MEMBER_DAYS} days.` }),
   sessions: z.array(Session).meta({ description: 'All except the calling one.' }),
   second_factor_since_utc: UtcSeconds.meta({ description: '0 without a second factor.' }),
+  passkeys: z.array(Passkey),
   more: z
     .object({
       organisations: Unlisted,

@@ -5,8 +5,10 @@ import { apiKeyModes } from './api-key.modes.ts'
 import { emailChangeModes } from './email-change.modes.ts'
 import { deletionModes } from './deletion.modes.ts'
 import { humanCheckModes } from './human-check.modes.ts'
+import { knownBrowserModes } from './known-browser.modes.ts'
 import { memberModes } from './member.modes.ts'
 import { organisationModes } from './organisation.modes.ts'
+import { passkeyModes } from './passkey.modes.ts'
 import { profileModes } from './profile.modes.ts'
 import { recoveryModes } from './recovery.modes.ts'
 import { retailAccountModes } from './retail-account.modes.ts'
@@ -19,6 +21,7 @@ export type { Identity } from './session.modes.ts'
 /** The account service (section 7): all account calls, grouped by file. */
 export const accountService = service(SERVICE_PATHS.account, 'Accounts, sessions and keys', {
   ...sessionModes,
+  ...knownBrowserModes,
   ...memberModes,
   ...organisationModes,
   ...humanCheckModes,
@@ -26,6 +29,7 @@ export const accountService = service(SERVICE_PATHS.account, 'Accounts, sessions
   ...apiKeyModes,
   ...accessReviewModes,
   ...secondFactorModes,
+  ...passkeyModes,
   ...recoveryModes,
   ...profileModes,
   ...emailChangeModes,

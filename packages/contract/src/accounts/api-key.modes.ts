@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { KEY_OVERLAPS_S } from '../constants.ts'
-import { Password, UtcSeconds } from '../fields.ts'
+import { OwnPassword, UtcSeconds } from '../fields.ts'
 import { mode } from '../rpc.ts'
 
 export const ApiKey = z.object({
@@ -33,7 +33,7 @@ export const apiKeyModes = {
     summary: 'A new key and secret; every older key works on for the overlap at most',
     access: ['developer'],
     permission: 'key.manage',
-    input: z.strictObject({ password: Password, overlap_s: z.literal([...KEY_OVERLAPS_S]) }),
+    input: z.strictObject({ password: OwnPassword, overlap_s: z.literal([...KEY_OVERLAPS_S]) }),
     output: z.discriminatedUnion('result', [
       z.object({ result: z.literal('OK'), keys: z.array(ApiKey) }),
       z.object({ result: z.literal('DENY'), code: z.literal('WRONG_PASSWORD') }),

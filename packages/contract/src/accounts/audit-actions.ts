@@ -2,6 +2,7 @@
 export const AUDIT_ACTION_GROUPS = {
   sign_in: [
     'session_started',
+    'organisation_opened',
     'sign_in_refused',
     'session_ended',
     'sessions_revoked',
@@ -16,6 +17,8 @@ export const AUDIT_ACTION_GROUPS = {
     'language_changed',
     'second_factor_enabled',
     'second_factor_disabled',
+    'passkey_added',
+    'passkey_removed',
     'recovery_codes_renewed',
     'recovery_code_used',
     'email_change_requested',

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { Password, UtcSeconds } from '../fields.ts'
+import { OwnPassword, UtcSeconds } from '../fields.ts'
 import { mode } from '../rpc.ts'
 import { OrganisationId } from './member-fields.ts'
 
@@ -31,9 +31,7 @@ export const deletionModes = {
     access: ['developer', 'person'],
     ofPerson: true,
     input: z.strictObject({
-      password: Password.optional().meta({
-        description: 'Not needed for 10 minutes after confirm_identity.',
-      }),
+      password: OwnPassword,
     }),
     output: z.discriminatedUnion('result', [
       z.object({ result: z.literal('OK'), erased_at_utc: UtcSeconds }),

@@ -3,6 +3,7 @@ import { INVITE_MAX, LANGUAGES, MEMBER_PLACES_MAX, MEMBERS_PAGE_SIZE, PERSON_TEX
 import { Email, Page, Password, PersonLine, PersonName, UtcSeconds } from '../fields.ts'
 import { mode } from '../rpc.ts'
 import { GivenPlace, Id, MemberId, MemberPlace, OrganisationId } from './member-fields.ts'
+import { NewPasskey, PasskeyStarted } from './passkey.modes.ts'
 import { PASSWORD_CHANGE_REFUSALS } from './password.contract.ts'
 import { Recovery } from './recovery.modes.ts'
 import { ROLES } from './roles.ts'
@@ -29,7 +30,10 @@ export const Member = z.object({
   email: z.string(),
   roles: z.array(z.enum(ROLES)),
   places: z.array(MemberPlace).nullable(),
-  second_factor: z.boolean().meta({ description: 'Whether a login also asks for a code.' }),
+  second_factor: z
+    .boolean()
+    .meta({ description: 'Whether the member has an authenticator app or a passkey.' }),
+  passkey: z.boolean().meta({ description: 'Whether the member has a passkey.' }),
   joined_at_utc: UtcSeconds,
   last_seen_utc: UtcSeconds,
   is_caller: z.boolean(),
@@ -250,19 +254,36 @@ export const memberModes = {
       denied('LINK_INVALID'),
     ]),
   }),
+  start_invited_passkey: mode({
+    summary: 'A challenge to make a passkey, for a new person who accepts an invitation',
+    access: ['public'],
+    input: z.strictObject({ token: Token, name: PersonName }),
+    output: z.discriminatedUnion('result', [PasskeyStarted, denied('LINK_INVALID', 'LOG_IN')]),
+  }),
   accept_invitation: mode({
     summary: 'Join an organisation by an invitation’s link, logged in with its address or as a new person',
     access: ['public'],
     input: z.strictObject({
       token: Token,
       sign_up: z
-        .strictObject({ name: PersonName, password: Password, language: z.enum(LANGUAGES).default('en') })
+        .strictObject({
+          name: PersonName,
+          language: z.enum(LANGUAGES).default('en'),
+          password: Password.optional(),
+          passkey: NewPasskey.optional().meta({
+            description: 'In place of a password: made for a challenge of `start_invited_passkey`.',
+          }),
+        })
+        .refine(({ password, passkey }) => (password === undefined) !== (passkey === undefined), {
+          path: ['password'],
+          error: 'Give a password or a passkey.',
+        })
         .optional()
-        .meta({ description: 'For an address without a login.' }),
+        .meta({ description: 'For an address without a login: with a password or a passkey.' }),
     }),
     output: z.discriminatedUnion('result', [
       z.object({ result: z.literal('OK'), organisation_id: OrganisationId }),
-      denied('LINK_INVALID', 'LOG_IN', 'SIGN_UP_NEEDED', ...PASSWORD_CHANGE_REFUSALS),
+      denied('LINK_INVALID', 'LOG_IN', 'SIGN_UP_NEEDED', 'PASSKEY_INVALID', ...PASSWORD_CHANGE_REFUSALS),
     ]),
   }),
   decline_invitation: mode({

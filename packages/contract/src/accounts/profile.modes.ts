@@ -6,7 +6,7 @@ import {
   LANGUAGES,
   PERSON_TEXT_MAX,
 } from '../constants.ts'
-import { Credentials, JsonValue, Password, UtcSeconds } from '../fields.ts'
+import { Credentials, JsonValue, OwnPassword, Password, UtcSeconds } from '../fields.ts'
 import { mode } from '../rpc.ts'
 import { ACTOR_KINDS, AUDIT_ACTIONS, AUDIT_GROUPS, PERSON_AUDIT_GROUPS } from './audit-actions.ts'
 import { MemberId } from './member-fields.ts'
@@ -62,7 +62,7 @@ export const profileModes = {
     summary: 'Change the password; ends every other session (LG-06)',
     access: ['developer', 'person'],
     ofPerson: true,
-    input: z.strictObject({ current_password: Password, password: Password }),
+    input: z.strictObject({ current_password: OwnPassword, password: Password }),
     output: z.discriminatedUnion('result', [
       z.object({ result: z.literal('OK') }),
       z.object({
@@ -113,7 +113,7 @@ export const profileModes = {
     access: ['developer'],
     permission: 'organisation.delete',
     subject: 'session_id',
-    input: z.strictObject({ session_id: Credentials.session_id, password: Password }),
+    input: z.strictObject({ session_id: Credentials.session_id, password: OwnPassword }),
     output: z.discriminatedUnion('result', [
       z.object({ result: z.literal('OK'), erased_at_utc: UtcSeconds }),
       z.object({ result: z.literal('DENY'), code: z.literal('WRONG_PASSWORD') }),

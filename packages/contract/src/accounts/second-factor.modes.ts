@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { Password, UtcSeconds } from '../fields.ts'
+import { OwnPassword, UtcSeconds } from '../fields.ts'
 import { mode } from '../rpc.ts'
 import { FactorCode } from './session.modes.ts'
 
@@ -31,7 +31,7 @@ export const secondFactorModes = {
     summary: 'A secret for an authenticator app; in force when confirmed',
     access: ['developer', 'person'],
     ofPerson: true,
-    input: z.strictObject({ password: Password }),
+    input: z.strictObject({ password: OwnPassword }),
     output: okOr(['WRONG_PASSWORD', 'ALREADY_ENABLED'], { secret: z.string(), otpauth_uri: z.string() }),
   }),
   confirm_second_factor: mode({
@@ -45,14 +45,14 @@ export const secondFactorModes = {
     summary: 'New recovery codes in place of the old ones',
     access: ['developer', 'person'],
     ofPerson: true,
-    input: z.strictObject({ password: Password }),
+    input: z.strictObject({ password: OwnPassword }),
     output: okOr(['WRONG_PASSWORD', 'NOT_ENABLED'], { recovery_codes: RecoveryCodes }),
   }),
   stop_second_factor: mode({
     summary: 'Log in by e-mail and password alone again',
     access: ['developer', 'person'],
     ofPerson: true,
-    input: z.strictObject({ password: Password, code: FactorCode }),
+    input: z.strictObject({ password: OwnPassword, code: FactorCode }),
     output: okOr(['WRONG_PASSWORD', 'WRONG_CODE', 'NOT_ENABLED'], {}),
   }),
 }

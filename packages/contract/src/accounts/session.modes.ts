@@ -41,7 +41,7 @@ const Membership = z.object({
 export type Membership = z.output<typeof Membership>
 
 /** How a person logs in to a session. */
-export const SIGN_IN_METHODS = ['password', 'password_and_code'] as const
+export const SIGN_IN_METHODS = ['password', 'password_and_code', 'passkey'] as const
 export type SignInMethod = (typeof SIGN_IN_METHODS)[number]
 
 export const Session = z.object({
@@ -62,11 +62,45 @@ export const Session = z.object({
 /** A web session of an account, as shown to its owner. */
 export type Session = z.output<typeof Session>
 
+/** Bytes of WebAuthn, in base64url. */
+export const WebauthnBytes = z
+  .string()
+  .regex(/^[\w-]+$/)
+  .max(20_000)
+
+/** A passkey's answer to a challenge of `start_passkey_login`. */
+export const PasskeyProof = z.strictObject({
+  ticket: z.string().max(2000),
+  id: WebauthnBytes,
+  client_data_json: WebauthnBytes,
+  authenticator_data: WebauthnBytes,
+  signature: WebauthnBytes,
+  user_handle: WebauthnBytes,
+})
+export type PasskeyProof = z.output<typeof PasskeyProof>
+
+/** The answer to a right login. */
+export const Opened = z.object({
+  result: z.literal('OK'),
+  session_id: z.string(),
+  session_password: z.string().meta({ description: 'Empty for members who may not use the API key.' }),
+  self_service: z.boolean(),
+})
+
 /** A typed second factor: six digits from an app, or a recovery code. */
 export const FactorCode = z.string().trim().min(6).max(40)
 
+const AccessReviewDue = z.boolean().meta({
+  description: 'A password was chosen by mail: the owner must answer what still opens the account.',
+})
+
 const WaitingRecovery = Recovery.nullable().meta({
   description: 'Somebody asked to get in without the second factor; cancel_recovery ends it.',
+})
+
+/** The organisation that a login opens. */
+export const ToOpen = OrganisationId.optional().meta({
+  description: 'The organisation to open; without it, the one that was opened last.',
 })
 
 /** Login, logout and open sessions (sections 2 and 7). */
@@ -80,17 +114,10 @@ export const sessionModes = {
       code: FactorCode.optional().meta({
         description: 'For accounts with a second factor: its six digits, or a recovery code.',
       }),
-      organisation: OrganisationId.optional().meta({
-        description: 'The organisation to open; without it, the one that was opened last.',
-      }),
+      organisation: ToOpen,
     }),
     output: z.discriminatedUnion('result', [
-      z.object({
-        result: z.literal('OK'),
-        session_id: z.string(),
-        session_password: z.string().meta({ description: 'Empty for members who may not use the API key.' }),
-        self_service: z.boolean(),
-      }),
+      Opened,
       z.object({
         result: z.literal('DENY'),
         code: z.enum(['WRONG_CREDENTIALS', 'SECOND_FACTOR_REQUIRED', 'WRONG_CODE', 'NO_KEY']).meta({
@@ -125,32 +152,36 @@ export const sessionModes = {
         result: z.literal('OK'),
         session: Identity,
         member: Membership,
-        access_review_due: z.boolean().meta({
-          description: 'A password was chosen by mail: the owner must answer what still opens the account.',
-        }),
+        access_review_due: AccessReviewDue,
         recovery: WaitingRecovery,
       }),
       z.object({
         result: z.literal('NO_ORGANISATION'),
         person: z.object({ email: z.string(), name: z.string() }),
+        access_review_due: AccessReviewDue,
         recovery: WaitingRecovery,
       }),
       z.object({ result: z.literal('NONE') }),
     ]),
   }),
   confirm_identity: mode({
-    summary: 'Give the password or a code again: for 10 minutes the calling session may then show secrets',
+    summary:
+      'Give the password, a code or a passkey again: for 10 minutes the calling session may then show secrets',
     access: ['developer', 'person'],
     ofPerson: true,
     input: z.strictObject({
       proof: z.discriminatedUnion('kind', [
         z.strictObject({ kind: z.literal('password'), password: Password }),
         z.strictObject({ kind: z.literal('code'), code: FactorCode }),
+        z.strictObject({ kind: z.literal('passkey'), passkey: PasskeyProof }),
       ]),
     }),
     output: z.discriminatedUnion('result', [
       z.object({ result: z.literal('OK') }),
-      z.object({ result: z.literal('DENY'), code: z.enum(['WRONG_PASSWORD', 'WRONG_CODE']) }),
+      z.object({
+        result: z.literal('DENY'),
+        code: z.enum(['WRONG_PASSWORD', 'WRONG_CODE', 'PASSKEY_INVALID']),
+      }),
     ]),
   }),
   log_out: mode({

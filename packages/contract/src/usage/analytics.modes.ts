@@ -13,7 +13,7 @@ const AnalyticsScope = z.discriminatedUnion('scope', [
 ])
 export type AnalyticsScope = z.output<typeof AnalyticsScope>
 
-export const AnalyticsLink = z.object({
+const AnalyticsLink = z.object({
   grant_id: GrantId,
   scope: z.enum(['licence', 'store', 'chain']),
   licence_code: z.string().nullable(),
@@ -25,10 +25,26 @@ export const AnalyticsLink = z.object({
 /** An analytics link that is still valid. */
 export type AnalyticsLink = z.output<typeof AnalyticsLink>
 
+export const ListedAnalyticsLink = AnalyticsLink.extend({
+  made_by: z
+    .object({
+      name: z.string().meta({ description: 'Empty once the person is erased.' }),
+      is_former: z.boolean().meta({ description: 'Whether they left or were removed.' }),
+    })
+    .nullable()
+    .meta({
+      description:
+        'The member who made it; null for callers without member.read, and for links made with an API key or before release 1.7.0.',
+    }),
+})
+/** An analytics link with the member who made it. It works on when they leave. */
+export type ListedAnalyticsLink = z.output<typeof ListedAnalyticsLink>
+
 /** Calls for analytics links (DB-10). Links are read-only, signed, expiring and revocable. */
 export const analyticsModes = {
   issue_analytics_link: mode({
-    summary: 'Make a link to the scan metrics of a licence, store or chain; it is shown this once',
+    summary:
+      'Make a link to the scan metrics of a licence, store or chain; it is shown this once. A licence’s link stops while the licence is in another store or chain',
     access: ['developer', 'api_key'],
     permission: 'link.manage',
     placed: true,
@@ -47,7 +63,7 @@ export const analyticsModes = {
     placed: true,
     subject: 'session_id',
     input: z.strictObject({ ...Credentials }),
-    output: z.object({ links: z.array(AnalyticsLink) }),
+    output: z.object({ links: z.array(ListedAnalyticsLink) }),
   }),
   revoke_analytics_link: mode({
     summary: 'Revoke a link to scan metrics at once',

@@ -11,16 +11,28 @@ const DESCRIPTIONS: Record<string, string> = {
   'The account holds generated sample data.': 'Le compte contient des données d’exemple générées.',
   'Names the session to end_session; it opens nothing.':
     'Désigne la session pour end_session ; ne donne accès à rien.',
+  'Names the browser to forget_known_browser; it opens nothing.':
+    'Désigne le navigateur pour forget_known_browser ; ne donne accès à rien.',
+  'The first login with it since release 1.7.0, or the last one before.':
+    'La première connexion avec lui depuis la version 1.7.0, ou la dernière d’avant.',
+  'The last login with it.': 'La dernière connexion avec lui.',
+  'Empty for a browser whose last login came before release 1.7.0.':
+    'Vide pour un navigateur dont la dernière connexion précède la version 1.7.0.',
+  'The browser that asks.': 'Le navigateur qui demande.',
   'The session that asks.': 'La session qui demande.',
   'A password was chosen by mail: the owner must answer what still opens the account.':
     'Un mot de passe a été choisi par e-mail : le titulaire doit décider ce qui peut encore donner accès au compte.',
   'All except the calling one.': 'Toutes sauf la session appelante.',
   '0 without a second factor.': '0 sans second facteur.',
-  'The session_id, grant_id, invitation_id, member_id or session_handle; empty for the second factor.':
-    'Le session_id, grant_id, invitation_id, member_id ou session_handle ; vide pour le second facteur.',
+  'The session_id, grant_id, invitation_id, member_id, session_handle or passkey_id; empty for the second factor.':
+    'Le session_id, grant_id, invitation_id, member_id, session_handle ou passkey_id ; vide pour le second facteur.',
   'The caller’s organisations in use, the one opened last first.':
     'Les organisations en service de l’appelant, la dernière ouverte en premier.',
   'It offers the ownership to a member.': 'Elle propose la propriété à un membre.',
+  'Empty once the person is erased.': 'Vide une fois la personne effacée.',
+  'Whether they left or were removed.': 'Indique si la personne est partie ou a été retirée.',
+  'The member who made it; null for callers without member.read, and for links made with an API key or before release 1.7.0.':
+    'Le membre qui l’a créé ; null pour les appelants sans member.read, et pour les liens créés avec une clé d’API ou avant la version 1.7.0.',
   'Whom somebody invited and who joined in the last 30 days.':
     'Les membres invités qui ont rejoint l’organisation depuis 30 jours.',
   'How many are not listed: at most 500 of a kind, the newest.':
@@ -232,8 +244,8 @@ const DESCRIPTIONS: Record<string, string> = {
   'EMAIL_REGISTERED: only if the portal says which addresses have an account.':
     'EMAIL_REGISTERED : seulement si le portail indique quelles adresses ont un compte.',
   'Names a member; it opens nothing.': 'Désigne un membre ; ne donne accès à rien.',
-  'Not needed for 10 minutes after confirm_identity.':
-    'Pas nécessaire pendant les 10 minutes qui suivent confirm_identity.',
+  'Not needed for 10 minutes after a login or confirm_identity.':
+    'Pas nécessaire pendant les 10 minutes qui suivent une connexion ou confirm_identity.',
   'The organisations that need another Owner, or that are suspended.':
     'Les organisations qui ont besoin d’un autre propriétaire, ou qui sont suspendues.',
   'The organisations that the person is in again.': 'Les organisations dont la personne redevient membre.',
@@ -246,7 +258,28 @@ const DESCRIPTIONS: Record<string, string> = {
     'Les personnes qui ont supprimé leurs identifiants. Elles redeviennent membres si elles annulent, sauf si vous les retirez.',
   'Names an invitation; it opens nothing.': 'Désigne une invitation ; ne donne accès à rien.',
   'Part of a name or an e-mail address.': 'Une partie d’un nom ou d’une adresse e-mail.',
-  'Whether a login also asks for a code.': 'Si une connexion demande aussi un code.',
+  'Whether the member has an authenticator app or a passkey.':
+    'Si le membre a une application d’authentification ou une clé d’accès.',
+  'Whether the member has a passkey.': 'Si le membre a une clé d’accès.',
+  'The credential id, in base64url.': 'L’identifiant de la clé d’accès, en base64url.',
+  'A password manager keeps a copy, for other devices.':
+    'Un gestionnaire de mots de passe en garde une copie, pour d’autres appareils.',
+  'Goes back with the answer of the authenticator.': 'Se renvoie avec la réponse de l’authentificateur.',
+  'PublicKeyCredentialCreationOptionsJSON, for the browser. Times in milliseconds.':
+    'PublicKeyCredentialCreationOptionsJSON, pour le navigateur. Temps en millisecondes.',
+  'PublicKeyCredentialRequestOptionsJSON, for the browser. Times in milliseconds.':
+    'PublicKeyCredentialRequestOptionsJSON, pour le navigateur. Temps en millisecondes.',
+  'Whether the person can also log in with a password.':
+    'Si la personne peut aussi se connecter avec un mot de passe.',
+  'In place of a password: made for a challenge of `start_invited_passkey`.':
+    'À la place d’un mot de passe : créée pour un défi de `start_invited_passkey`.',
+  'For an address without a login: with a password or a passkey.':
+    'Pour une adresse sans identifiants : avec un mot de passe ou une clé d’accès.',
+  'PASSKEY_INVALID: the challenge is used, expired or another one, or the passkey is from another site.':
+    'PASSKEY_INVALID : le défi est déjà utilisé, expiré ou un autre, ou la clé d’accès vient d’un autre site.',
+  'The person has no password yet.': 'La personne n’a pas encore de mot de passe.',
+  'The passkey is unknown or removed, the challenge is used, expired or another one, or the person may not log in.':
+    'La clé d’accès est inconnue ou supprimée, le défi est déjà utilisé, expiré ou un autre, ou la personne ne peut pas se connecter.',
   'Members that search and role leave.': 'Les membres que laissent la recherche et le rôle.',
   'Limits fleet managers and store viewers to chains and stores; `null` for all.':
     'Limite les gestionnaires de parc et les observateurs de magasin à des enseignes et à des magasins ; `null` pour tous.',
@@ -256,7 +289,6 @@ const DESCRIPTIONS: Record<string, string> = {
     'log_in_as_other : le visiteur est connecté avec une autre adresse.',
   'The organisation_id, in place of the header that a link cannot send.':
     'L’organisation_id, à la place de l’en-tête qu’un lien ne peut pas envoyer.',
-  'For an address without a login.': 'Pour une adresse sans identifiants.',
 }
 
 /** Returns the French translation of a summary or description; undefined without one. */

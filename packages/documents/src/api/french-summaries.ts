@@ -10,6 +10,9 @@ export const FRENCH_SUMMARIES: Record<string, string> = {
   'End the calling web session': 'Ferme la session web appelante',
   'The web sessions of the calling account that are open, the calling one first':
     'Les sessions web ouvertes du compte appelant, la session appelante en premier',
+  'The browsers from which the calling person logged in, the calling one first':
+    'Les navigateurs avec lesquels la personne appelante s’est connectée, le navigateur appelant en premier',
+  'Make a browser unknown; it stays logged in': 'Oublie un navigateur ; sa session reste ouverte',
   'Log one of the calling account’s sessions out': 'Ferme l’une des sessions du compte appelant',
   'Members and former members by name, to filter the audit log: the first ones that match':
     'Membres et anciens membres par nom, pour filtrer le journal d’audit : les premiers qui correspondent',
@@ -42,8 +45,22 @@ export const FRENCH_SUMMARIES: Record<string, string> = {
     'Les clés du compte appelant qui fonctionnent, la clé actuelle en premier',
   'The current key’s secret; audited. Needs a password or code given in the last 10 minutes':
     'Le secret de la clé actuelle ; consigné au journal de sécurité. Demande un mot de passe ou un code donné depuis moins de 10 minutes',
-  'Give the password or a code again: for 10 minutes the calling session may then show secrets':
-    'Donne de nouveau le mot de passe ou un code : la session appelante peut alors montrer des secrets pendant 10 minutes',
+  'Give the password, a code or a passkey again: for 10 minutes the calling session may then show secrets':
+    'Donne de nouveau le mot de passe, un code ou une clé d’accès : la session appelante peut alors montrer des secrets pendant 10 minutes',
+  'The passkeys of the calling person, the newest first':
+    'Les clés d’accès de la personne appelante, la plus récente en premier',
+  'A challenge to make a passkey; at most 10 for each person':
+    'Un défi pour créer une clé d’accès ; au plus 10 par personne',
+  'A challenge to make a passkey, for a new person who accepts an invitation':
+    'Un défi pour créer une clé d’accès, pour une nouvelle personne qui accepte une invitation',
+  'Keep the passkey that an authenticator made for the challenge':
+    'Enregistre la clé d’accès qu’un authentificateur a créée pour le défi',
+  'Name a passkey, with at most 100 characters': 'Nomme une clé d’accès, en 100 caractères au plus',
+  'Delete a passkey; it opens nothing from the next call on':
+    'Supprime une clé d’accès ; dès l’appel suivant, elle n’ouvre plus rien',
+  'A challenge to log in, or to confirm the identity, with a passkey':
+    'Un défi pour se connecter, ou confirmer son identité, avec une clé d’accès',
+  'Log in with a passkey; starts a web session': 'Connecte avec une clé d’accès ; ouvre une session web',
   'Everything that still opens the data of the calling person, in each organisation where they may end it':
     'Tout ce qui donne encore accès aux données de la personne, dans chaque organisation où elle peut y mettre fin',
   'Keep or end everything that still opens one’s data; asked once after a password was chosen by mail':
@@ -90,8 +107,8 @@ export const FRENCH_SUMMARIES: Record<string, string> = {
     'Les estimations d’un mois, comparées au mois précédent',
   'Online safety of a month by modality, against the month before':
     'La sécurité en ligne d’un mois par modalité, comparée au mois précédent',
-  'Make a link to the scan metrics of a licence, store or chain; it is shown this once':
-    'Crée un lien vers les mesures de scans d’une licence, d’un magasin ou d’une enseigne ; affiché cette seule fois',
+  'Make a link to the scan metrics of a licence, store or chain; it is shown this once. A licence’s link stops while the licence is in another store or chain':
+    'Crée un lien vers les mesures de scans d’une licence, d’un magasin ou d’une enseigne ; affiché cette seule fois. Le lien d’une licence ne montre rien tant que la licence est dans un autre magasin ou une autre enseigne',
   'The calling account’s links to scan metrics that still work, newest first, at most 1000':
     'Les liens encore valables du compte appelant vers des mesures de scans, du plus récent au plus ancien, 1 000 au plus',
   'Revoke a link to scan metrics at once': 'Désactive aussitôt un lien vers des mesures de scans',

@@ -8,6 +8,7 @@ import { deletionHandlers } from './deletion/deletion.handlers.ts'
 import { emailChangeHandlers } from './email-change/email-change.handlers.ts'
 import { humanCheckHandlers } from './human-check/human-check.handlers.ts'
 import { identityConfirmationHandlers } from './identity-confirmation/identity-confirmation.handlers.ts'
+import { knownBrowserHandlers } from './known-browsers/known-browser.handlers.ts'
 import { languageHandlers } from './account/language.handlers.ts'
 import { invitationHandlers } from './members/invitation.handlers.ts'
 import { memberHandlers } from './members/member.handlers.ts'
@@ -15,6 +16,8 @@ import { organisationSettingsHandlers } from './members/organisation-settings.ha
 import { signInPolicyHandlers } from './members/sign-in-policy.handlers.ts'
 import { organisationHandlers } from './members/organisation.handlers.ts'
 import { loginHandlers } from './login/login.handlers.ts'
+import { passkeyHandlers } from './passkeys/passkey.handlers.ts'
+import { passkeyLoginHandlers } from './login/passkey-login.handlers.ts'
 import { passwordChangeHandlers } from './password/password-change.handlers.ts'
 import { recoveryHandlers } from './recovery/recovery.handlers.ts'
 import { retailSignUpHandlers } from './sign-up/retail-sign-up.handlers.ts'
@@ -31,6 +34,7 @@ type Dependencies = Parameters<typeof accessReviewHandlers>[0] &
   Parameters<typeof emailChangeHandlers>[0] &
   Parameters<typeof humanCheckHandlers>[0] &
   Parameters<typeof identityConfirmationHandlers>[0] &
+  Parameters<typeof knownBrowserHandlers>[0] &
   Parameters<typeof languageHandlers>[0] &
   Parameters<typeof loginHandlers>[0] &
   Parameters<typeof invitationHandlers>[0] &
@@ -38,6 +42,8 @@ type Dependencies = Parameters<typeof accessReviewHandlers>[0] &
   Parameters<typeof organisationHandlers>[0] &
   Parameters<typeof organisationSettingsHandlers>[0] &
   Parameters<typeof signInPolicyHandlers>[0] &
+  Parameters<typeof passkeyHandlers>[0] &
+  Parameters<typeof passkeyLoginHandlers>[0] &
   Parameters<typeof passwordChangeHandlers>[0] &
   Parameters<typeof recoveryHandlers>[0] &
   Parameters<typeof retailSignUpHandlers>[0] &
@@ -49,6 +55,7 @@ type Dependencies = Parameters<typeof accessReviewHandlers>[0] &
 export const accountHandlers = (dependencies: Dependencies): AccountHandlers => ({
   ...loginHandlers(dependencies),
   ...sessionHandlers(dependencies),
+  ...knownBrowserHandlers(dependencies),
   ...organisationHandlers(dependencies),
   ...organisationSettingsHandlers(dependencies),
   ...signInPolicyHandlers(dependencies),
@@ -63,6 +70,8 @@ export const accountHandlers = (dependencies: Dependencies): AccountHandlers => 
   ...accessReviewHandlers(dependencies),
   ...apiKeyHandlers(dependencies),
   ...secondFactorHandlers(dependencies),
+  ...passkeyHandlers(dependencies),
+  ...passkeyLoginHandlers(dependencies),
   ...recoveryHandlers(dependencies),
   ...passwordChangeHandlers(dependencies),
   ...languageHandlers(dependencies),

@@ -31,8 +31,8 @@ import { undoMailRepository } from './deletion/undo-mail.repository.ts'
 import { makeIsEasyPassword } from './password-check/easy-passwords.ts'
 import { emailChangeWorkflow } from './email-change/email-change.workflow.ts'
 import { emailLinkRepository } from './email-change/email-link.repository.ts'
-import { humanTickets } from './human-check/human-ticket.ts'
-import { makeRequireConfirmed } from './identity-confirmation/identity-confirmation.ts'
+import { makeTickets } from '#src/platform/tickets.ts'
+import { makeRequireConfirmed } from './sessions/require-confirmed.ts'
 import { keyCallerRepository } from './api-keys/key-caller.repository.ts'
 import { knownBrowserRepository } from './known-browsers/known-browser.repository.ts'
 import { retailLanguageHandlers } from './account/language.handlers.ts'
@@ -56,6 +56,10 @@ import { personRepository } from './people/person.repository.ts'
 import { recoveryRepository } from './recovery/recovery.repository.ts'
 import { waitingRecoveries } from './recovery-wait/waiting-recoveries.repository.ts'
 import { passwordHandlers } from './password/password.handlers.ts'
+import { makeProvePasskey } from './passkeys/prove-passkey.ts'
+import { makeRequireFactor } from './passkeys/require-factor.ts'
+import { makeWebauthn } from './passkeys/webauthn.ts'
+import { passkeyRepository } from './passkeys/passkey.repository.ts'
 import { passwordRepository } from './password/password.repository.ts'
 import type { AccountPart, AnalyticsLinks, GiveFirstLicence, KeepBuyer } from './ports.ts'
 import { makeReauthenticate } from './password-check/reauthentication.ts'
@@ -96,6 +100,10 @@ export const makeAccounts = ({ settings, jobs, accountParts, ...given }: Depende
   const people = personRepository(database)
   const memberships = membershipRepository(database, clock)
   const sessions = sessionRepository(database, clock, settings)
+  const requireConfirmed = makeRequireConfirmed(sessions)
+  const passkeys = passkeyRepository({ database, clock, postMail, sessions })
+  const tickets = makeTickets({ secrets, clock })
+  const webauthn = makeWebauthn({ publicUrl: settings.publicUrl, appName: portal.appName, tickets })
   const mailLinks = mailLinkRepository(database, clock, secrets)
   const emailLinks = emailLinkRepository(database, clock)
   const base = {
@@ -113,7 +121,7 @@ export const makeAccounts = ({ settings, jobs, accountParts, ...given }: Depende
   const invitationLinks = invitationLinkRepository(database, clock)
   const invitationReminders = invitationReminderRepository(base)
   const nominations = ownerNominationRepository({ ...base, tellMembers: makeTellMembers(jobs) })
-  const knownBrowsers = knownBrowserRepository(database, clock)
+  const knownBrowsers = knownBrowserRepository(database, clock, postMail)
   const apiKeys = apiKeyRepository(database, clock, secrets, postMail)
   const requests = contactRequestRepository(base)
   const retailInvitations = makeRetailInvitations(base)
@@ -154,9 +162,13 @@ export const makeAccounts = ({ settings, jobs, accountParts, ...given }: Depende
     signInPolicies: signInPolicyRepository(base),
     signUps: signUpWorkflow(base),
     retailSignUps: retailSignUpWorkflow({ ...base, retailInvitations }),
-    tickets: humanTickets(base),
-    reauthenticate: makeReauthenticate(base),
-    requireConfirmed: makeRequireConfirmed(sessions),
+    tickets,
+    passkeys,
+    webauthn,
+    provePasskey: makeProvePasskey({ passkeys, webauthn }),
+    requireFactor: makeRequireFactor(passkeys),
+    reauthenticate: makeReauthenticate({ ...base, requireConfirmed }),
+    requireConfirmed,
     findContact: (accountId: string) => recipients.contact(database, accountId),
     spendProof: (name: string, expiresAtS: number) => spendProof(database, name, expiresAtS),
   }

@@ -2,7 +2,7 @@
 import type { Role } from '@assure/contract/accounts/roles'
 import type { Language } from '@assure/contract/constants'
 import type { PlacedPermission } from '@assure/contract/rpc'
-import type { AnalyticsLink } from '@assure/contract/usage/analytics.modes'
+import type { ListedAnalyticsLink } from '@assure/contract/usage/analytics.modes'
 import type { AuditOrigin } from '#src/platform/audit.ts'
 import type { Queryable, Transaction } from '#src/platform/database/database.ts'
 import type { Fence } from '#src/platform/fence.ts'
@@ -39,7 +39,7 @@ export type KeepBuyer = (transaction: Transaction, accountId: string, company: s
 
 /** Links to an account's analytics page. Another feature implements them. */
 export interface AnalyticsLinks {
-  list(fence: Fence): Promise<AnalyticsLink[]>
+  list(fence: Fence, namesMakers: boolean): Promise<ListedAnalyticsLink[]>
   count(transaction: Transaction, fence: Fence): Promise<number>
   /** Throws `RpcError` `not_found` if the link is outside the fence. */
   revoke(fence: Fence, grantId: string, origin: AuditOrigin): Promise<void>

@@ -1,6 +1,10 @@
 import { ANALYTICS_LINKS_LISTED_MAX } from '@assure/contract/constants'
 import { RpcError } from '@assure/contract/rpc-error'
-import type { AnalyticsLink, AnalyticsScope } from '@assure/contract/usage/analytics.modes'
+import type {
+  AnalyticsLink,
+  AnalyticsScope,
+  ListedAnalyticsLink,
+} from '@assure/contract/usage/analytics.modes'
 import sql, { type Sql } from 'sql-template-tag'
 import type { IsStopped } from '#src/features/licences/ports.ts'
 import { type AuditOrigin, recordAudit } from '#src/platform/audit.ts'
@@ -13,7 +17,7 @@ import {
 } from '#src/platform/database/database.ts'
 import { flag, int, nullable, type RowOf, text, uuid } from '#src/platform/database/row.ts'
 import { select, selectOne } from '#src/platform/database/select.ts'
-import { type Fence, isWholeAccount, wholeAccount } from '#src/platform/fence.ts'
+import { type Fence, isWholeAccount } from '#src/platform/fence.ts'
 import { isUuid, uuidv7 } from '#src/platform/ids.ts'
 import type { AnalyticsSubject } from './analytics-link.ts'
 
@@ -49,6 +53,12 @@ const linkShape = {
   created_at_utc: int,
   expires_at_utc: int,
 }
+const listedLinkShape = {
+  ...linkShape,
+  /** null without a known maker. */
+  maker: nullable(text()),
+  is_former: flag,
+}
 const linkColumns = sql`g.grant_id, g.scope, l.code as licence_code, g.requested_by, g.subclient,
   ${secondsOf(sql`g.created_at`)} as created_at_utc, ${secondsOf(sql`g.expires_at`)} as expires_at_utc`
 
@@ -60,6 +70,15 @@ const licencesOf = (of: AnalyticsScope): Sql => {
 
 /** The licence `l` of a link `g`, if it shows only one. */
 const LICENCE_OF_LINK = sql`left join licences l on l.account_id = g.account_id and l.licence_id = g.licence_id`
+
+/** SQL condition for the links `g` that are neither revoked nor expired. */
+const areOpen = (now: Date): Sql => sql`g.revoked_at is null and g.expires_at > ${now}`
+
+/**
+ * SQL condition for the links `g` whose licence `l` is still in the chain and store for which they were made. Otherwise a
+ * link would show the scans of another customer after a move.
+ */
+const IN_PLACE = sql`(g.licence_id is null or (l.requested_by = g.requested_by and l.subclient = g.subclient))`
 
 /** SQL condition for the links `g` whose licence `l`, store or chain is inside a fence. */
 const linksInside = (fence: Fence): Sql =>
@@ -100,16 +119,21 @@ export const analyticsGrantRepository = (database: Database, isStopped: IsStoppe
   /** Counts the links inside a fence that still work. */
   const count = async (queryable: Queryable, fence: Fence, now: Date): Promise<number> => {
     const row = await selectOne(queryable, { working: int })`
-      select count(*)::int as working from analytics_grants g ${isWholeAccount(fence) ? sql`` : LICENCE_OF_LINK}
-      where ${linksInside(fence)} and g.revoked_at is null and g.expires_at > ${now}`
+      select count(*)::int as working from analytics_grants g ${LICENCE_OF_LINK}
+      where ${linksInside(fence)} and ${areOpen(now)} and ${IN_PLACE}`
     return row?.working ?? 0
   }
 
-  /** Throws `RpcError` `invalid` at the limit, because a link beyond it would work without being listed. */
+  /**
+   * Throws `RpcError` `invalid` at the limit, because a link beyond it would work without being listed. Links of moved
+   * licences count: they work again after a move back.
+   */
   const expectRoom = async (transaction: Transaction, accountId: string, now: Date): Promise<void> => {
     // Lock: two concurrent requests would both take the last place.
     await transaction.execute(sql`select from accounts where account_id = ${accountId} for no key update`)
-    if ((await count(transaction, wholeAccount(accountId), now)) < ANALYTICS_LINKS_LISTED_MAX) return
+    const row = await selectOne(transaction, { open: int })`
+      select count(*)::int as open from analytics_grants g where g.account_id = ${accountId} and ${areOpen(now)}`
+    if ((row?.open ?? 0) < ANALYTICS_LINKS_LISTED_MAX) return
     const message = `At most ${ANALYTICS_LINKS_LISTED_MAX} links work at a time: end some first.`
     throw new RpcError('invalid', { faults: [{ pointer: '/of', code: 'too_many', message }] })
   }
@@ -135,9 +159,9 @@ export const analyticsGrantRepository = (database: Database, isStopped: IsStoppe
         const expiresAt = new Date(now.getTime() + lifetimeS * 1000)
         const times = await selectOne(transaction, { created_at_utc: int, expires_at_utc: int })`
           insert into analytics_grants
-            (account_id, grant_id, scope, licence_id, requested_by, subclient, created_at, expires_at)
+            (account_id, grant_id, scope, licence_id, requested_by, subclient, issued_by, created_at, expires_at)
           values (${accountId}, ${grantId}, ${scope}, ${licence_id}, ${shown.requested_by}, ${shown.subclient},
-            ${now}, ${expiresAt})
+            ${origin.userId ?? null}, ${now}, ${expiresAt})
           returning ${secondsOf(sql`created_at`)} as created_at_utc, ${secondsOf(sql`expires_at`)} as expires_at_utc`
         if (!times) throw new Error('the grant was not stored')
         await recordAudit(transaction, accountId, origin, now, {
@@ -156,13 +180,23 @@ export const analyticsGrantRepository = (database: Database, isStopped: IsStoppe
 
     count,
 
-    /** Lists the links inside a fence that still work, newest first, at most `ANALYTICS_LINKS_LISTED_MAX`. */
-    list: (fence: Fence, now: Date): Promise<AnalyticsLink[]> =>
-      select(database, linkShape)`
-        select ${linkColumns} from analytics_grants g
+    /**
+     * Lists the links inside a fence that still work, newest first, at most `ANALYTICS_LINKS_LISTED_MAX`. `namesMakers`
+     * adds the members who made them.
+     */
+    list: async (fence: Fence, namesMakers: boolean, now: Date): Promise<ListedAnalyticsLink[]> => {
+      const links = await select(database, listedLinkShape)`
+        select ${linkColumns}, m.member_name as maker, m.removed_at is not null as is_former
+        from analytics_grants g
         ${LICENCE_OF_LINK}
-        where ${linksInside(fence)} and g.revoked_at is null and g.expires_at > ${now}
-        order by g.grant_id desc limit ${ANALYTICS_LINKS_LISTED_MAX}`,
+        left join memberships m on ${namesMakers} and m.account_id = g.account_id and m.user_id = g.issued_by
+        where ${linksInside(fence)} and ${areOpen(now)} and ${IN_PLACE}
+        order by g.grant_id desc limit ${ANALYTICS_LINKS_LISTED_MAX}`
+      return links.map(({ maker, is_former, ...link }) => ({
+        ...link,
+        made_by: maker === null ? null : { name: maker, is_former },
+      }))
+    },
 
     /**
      * Revokes a link, or does nothing if it has been revoked. Throws `RpcError` `not_found` if the link is outside the
@@ -189,8 +223,8 @@ export const analyticsGrantRepository = (database: Database, isStopped: IsStoppe
       }),
 
     /**
-     * Returns the current scope of a link. null once it ended or was revoked, its device lost its licence, or its
-     * account is not active. A device's own link works during a suspension if another address pays for the licence.
+     * Returns the current scope of a link. null once it ended or was revoked, its licence moved, its device lost its
+     * licence, or its account is not active. A device's own link works during a suspension if another address pays for the licence.
      */
     find: async ({ accountId, kind, id }: AnalyticsSubject, now: Date): Promise<ShownScope | null> => {
       const found = await selectOne(database, {
@@ -206,8 +240,7 @@ export const analyticsGrantRepository = (database: Database, isStopped: IsStoppe
               from analytics_grants g
               join accounts a on a.account_id = g.account_id and a.status = 'active'
               ${LICENCE_OF_LINK}
-              where g.account_id = ${accountId} and g.grant_id = ${id} and g.revoked_at is null
-                and g.expires_at > ${now}`
+              where g.account_id = ${accountId} and g.grant_id = ${id} and ${areOpen(now)} and ${IN_PLACE}`
           : sql`
               select v.licence_id, l.requested_by, l.subclient, a.company, l.code as licence_code,
                 l.subclient as store, l.billing_group_id as group_id,

@@ -83,7 +83,6 @@ test('DB-10 a limited member neither sees nor revokes links outside their places
     expect((await member.budget('revoke_analytics_link', { grant_id })).problem.code).toBe('not_found')
     expect((await metricsOf(portal, token)).status).toBe(200)
   }
-  // The link belongs to the licence, wherever it is now.
   const moved = { deeplink_data: leeds.deeplink_data, ...YORK }
   expect((await customer.licences('update_licence_details', moved)).status).toBe(200)
   expect(await listed()).toEqual([])
@@ -93,4 +92,23 @@ test('DB-10 a limited member neither sees nor revokes links outside their places
   expect((await customer.licences('update_licence_details', back)).status).toBe(200)
   expect((await member.budget('revoke_analytics_link', grant)).status).toBe(200)
   expect((await metricsOf(portal, own.token)).status).toBe(401)
+})
+
+test.each([
+  ['chain', { requested_by: 'Northway' }],
+  ['store', { subclient: 'York' }],
+])('DB-10 a link of a licence shows nothing while it is in another %s', async (_, elsewhere) => {
+  const customer = await portal.newCustomer()
+  const { deeplink_data } = await newLicence(customer, LEEDS)
+  const { token, grant_id } = await issueLink(customer, ofLicence({ deeplink_data }))
+  const move = (to: object) => customer.licences('update_licence_details', { deeplink_data, ...LEEDS, ...to })
+  const listed = async () => (await customer.budget('list_analytics_links', {})).body.links
+  expect((await move({ location: 'Floor 2' })).status).toBe(200)
+  expect((await metricsOf(portal, token)).status).toBe(200)
+  expect((await move(elsewhere)).status).toBe(200)
+  expect((await metricsOf(portal, token)).status).toBe(401)
+  expect(await listed()).toEqual([])
+  expect((await move({})).status).toBe(200)
+  expect((await metricsOf(portal, token)).status).toBe(200)
+  expect(await listed()).toMatchObject([{ grant_id }])
 })

@@ -28,7 +28,11 @@ export const analyticsHandlers = ({
   },
 
   list_analytics_links: async ({ caller }) => ({
-    links: await grants.list(fenceOf(caller, 'link.read'), clock()),
+    links: await grants.list(
+      fenceOf(caller, 'link.read'),
+      caller.permissions.includes('member.read'),
+      clock(),
+    ),
   }),
 
   revoke_analytics_link: async ({ input, caller, context }) => {

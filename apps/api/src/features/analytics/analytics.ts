@@ -31,7 +31,7 @@ export const makeAnalytics = ({ database, clock, secrets, throttle, publicUrl, i
     metrics: makeMetrics({ grants, links, scans, throttle, clock }),
     /** Links for the access review, where the owner may end them after a password reset. */
     ofAccount: {
-      list: (fence: Fence) => grants.list(fence, clock()),
+      list: (fence: Fence, namesMakers: boolean) => grants.list(fence, namesMakers, clock()),
       count: (transaction: Transaction, fence: Fence) => grants.count(transaction, fence, clock()),
       revoke: (fence: Fence, grantId: string, origin: AuditOrigin) =>
         grants.revoke(fence, grantId, origin, clock()),

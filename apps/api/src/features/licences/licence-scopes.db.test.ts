@@ -237,3 +237,56 @@ test(`${SCOPES} random scopes show every licence inside, with its counts and lin
   // Scopes with nothing inside prove little.
   expect(checked.reduce((sum, seen) => sum + seen)).toBeGreaterThan(SCOPES * 5)
 }, 60_000)
+
+/** Opens a chain of two stores, with a licence that has a device, scans, links and an engagement that ends soon. */
+const openChain = async (customer: Awaited<ReturnType<TestPortal['newCustomer']>>, requested_by: string) => {
+  const place = { requested_by, subclient: 'Leeds' }
+  await newLicences(customer, 1, { ...place, subclient: `${requested_by} Street` })
+  const [licence] = await newLicences(customer, 1, { ...place, location: `Till of ${requested_by}` })
+  if (!licence) throw new Error('one licence was asked for')
+  const { deeplink_data } = licence
+  const firstAt = new Date(portal.clock.now().getTime() + ENDS_SOON_DAYS * DAY_MS)
+  firstAt.setUTCFullYear(firstAt.getUTCFullYear() - 1)
+  await portal.pool.query(
+    `update licences set activated_at = $3, first_activated_at = $3, device_model = 'Zebra ET45',
+       token_hash = null, token_sealed = null where account_id = $1 and licence_id = $2`,
+    [customer.owner.accountId, deeplink_data, firstAt],
+  )
+  const today = utcDay(portal.clock.now())
+  await putScans(portal, customer.owner.accountId, deeplink_data, today, scanCounts(9, 1))
+  await issueLink(customer, { scope: 'licence', deeplink_data })
+  await issueLink(customer, { scope: 'store', ...place })
+  await issueLink(customer, { scope: 'chain', requested_by })
+  return licence
+}
+/** The answers to every call about licences and links, as text. */
+const seenBy = async ({ licences: call, budget }: Pick<Member, 'licences' | 'budget'>, named: Licence) => {
+  const { requested_by, licence_code, deeplink_data } = named
+  const answers = await Promise.all([
+    ...[{}, { engagement: 'soon' as const }, { requested_by }, { deeplink_data }].map((filter) =>
+      call('list_licences', { filter }),
+    ),
+    ...[requested_by, licence_code, 'zebra'].map((search) => call('list_licences', { search })),
+    ...LICENCE_PLACES.map((place) => call('list_licence_places', { place })),
+    budget('list_analytics_links', {}),
+    budget('list_notices', {}),
+  ])
+  return answers.map(({ body }) => JSON.stringify(body))
+}
+
+test('no limited member sees a new chain outside all scopes, in any list, count, search, link or notice', async () => {
+  const customer = await portal.newCustomer()
+  const all = await portal.login(customer.owner)
+  const limited = (role: 'fleet' | 'viewer', chain: string, store: string | null) =>
+    newMember(portal, customer.owner, { roles: [role], places: [{ chain, store }] })
+  const members = [await limited('fleet', 'Northway', null), await limited('viewer', 'Northway', 'Leeds')]
+  members.push(await limited('fleet', 'Eastgate', 'Leeds'), await limited('viewer', 'Eastgate', null))
+  const see = (named: Licence) => Promise.all([all, ...members].map((member) => seenBy(member, named)))
+
+  const unknown = { ...(await openChain(customer, 'Northway')), requested_by: 'Harbour' }
+  const [allBefore, ...before] = await see({ ...unknown, licence_code: 'AC-HARBOUR', deeplink_data: 'none' })
+  const [allAfter, ...after] = await see(await openChain(customer, 'Harbour'))
+  expect(after).toEqual(before)
+  // Members without limits see it in each of these answers.
+  expect(allAfter?.filter((answer, index) => answer === allBefore?.[index])).toEqual([])
+})

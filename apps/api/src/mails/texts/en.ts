@@ -1,3 +1,4 @@
+import { readUserAgent } from '@assure/contract/accounts/user-agent'
 import {
   ENGAGEMENTS_COUNTED_MAX,
   INVITATION_TTL_S,
@@ -32,6 +33,10 @@ const stillOpen = (open: MailValues['password_changed']['still_open']): string[]
   return [
     `${what.filter(Boolean).join(' and ')} still ${works}. In the portal, revoke what you do not recognise.`,
   ]
+}
+const browserName = (userAgent: string) => {
+  const { browser, system } = readUserAgent(userAgent)
+  return `${browser ?? 'an unknown browser'}${system ? ` on ${system}` : ''}`
 }
 const changed = (brand: MailBrand) =>
   `You received this mail because something that protects your account at ${brand.site} was changed.`
@@ -133,6 +138,36 @@ export const EN: MailTexts = {
       notYou(realm, brand),
     ],
     button: { label: 'Choose a new password', path: PATHS.reset[realm] },
+    why: changed(brand),
+  }),
+
+  new_browser: ({ name, realm, at: moment, address, user_agent }, brand) => ({
+    subject: `New login to your ${brand.companyName} account`,
+    heading: 'New login to your account',
+    before: [
+      hello(name),
+      `On ${at(moment)} somebody logged in to your account with ${browserName(user_agent)}${from(address)}. Your account did not know this browser.`,
+      'If that was you, there is nothing to do.',
+      notYou(realm, brand),
+    ],
+    button: { label: 'Choose a new password', path: PATHS.reset[realm] },
+    why: `You received this mail because your account at ${brand.site} tells you of each login from a browser that it does not know.`,
+  }),
+
+  passkey_changed: ({ name, passkey, added, at: moment, address }, brand) => ({
+    subject: added
+      ? `New passkey for your ${brand.companyName} account`
+      : `Passkey removed from your ${brand.companyName} account`,
+    heading: added ? 'A passkey was added' : 'A passkey was removed',
+    before: [
+      hello(name),
+      added
+        ? `The passkey “${passkey}” was added to your account on ${at(moment)}${from(address)}. From now on, it opens your account without a password.`
+        : `The passkey “${passkey}” was removed from your account on ${at(moment)}${from(address)}. It no longer opens your account.`,
+      'If that was you, there is nothing to do.',
+      notYou('developer', brand),
+    ],
+    button: { label: 'Choose a new password', path: PATHS.reset.developer },
     why: changed(brand),
   }),
 

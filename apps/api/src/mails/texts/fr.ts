@@ -1,3 +1,4 @@
+import { readUserAgent } from '@assure/contract/accounts/user-agent'
 import {
   ENGAGEMENTS_COUNTED_MAX,
   INVITATION_TTL_S,
@@ -34,6 +35,10 @@ const stillOpen = (open: MailValues['password_changed']['still_open']): string[]
   return [
     `${what.filter(Boolean).join(' et ')} ${works} encore. Désactivez dans le portail ce que vous ne reconnaissez pas.`,
   ]
+}
+const browserName = (userAgent: string) => {
+  const { browser, system } = readUserAgent(userAgent)
+  return `${browser ?? 'un navigateur inconnu'}${system ? ` sur ${system}` : ''}`
 }
 const changed = (brand: MailBrand) =>
   `Vous recevez ce message parce qu’un élément de sécurité de votre compte sur ${brand.site} a été modifié.`
@@ -140,6 +145,36 @@ export const FR: MailTexts = {
       notYou(realm, brand),
     ],
     button: { label: 'Choisir un nouveau mot de passe', path: PATHS.reset[realm] },
+    why: changed(brand),
+  }),
+
+  new_browser: ({ name, realm, at: moment, address, user_agent }, brand) => ({
+    subject: `Nouvelle connexion à votre compte ${brand.companyName}`,
+    heading: 'Nouvelle connexion à votre compte',
+    before: [
+      hello(name),
+      `Le ${at(moment)}, une personne s’est connectée à votre compte avec ${browserName(user_agent)}${from(address)}. Votre compte ne connaissait pas ce navigateur.`,
+      'Si c’était vous, vous n’avez rien à faire.',
+      notYou(realm, brand),
+    ],
+    button: { label: 'Choisir un nouveau mot de passe', path: PATHS.reset[realm] },
+    why: `Vous recevez ce message parce que votre compte sur ${brand.site} vous signale chaque connexion depuis un navigateur qu’il ne connaît pas.`,
+  }),
+
+  passkey_changed: ({ name, passkey, added, at: moment, address }, brand) => ({
+    subject: added
+      ? `Nouvelle clé d’accès pour votre compte ${brand.companyName}`
+      : `Clé d’accès supprimée de votre compte ${brand.companyName}`,
+    heading: added ? 'Une clé d’accès a été ajoutée' : 'Une clé d’accès a été supprimée',
+    before: [
+      hello(name),
+      added
+        ? `La clé d’accès « ${passkey} » a été ajoutée à votre compte le ${at(moment)}${from(address)}. Désormais, elle ouvre votre compte sans mot de passe.`
+        : `La clé d’accès « ${passkey} » a été supprimée de votre compte le ${at(moment)}${from(address)}. Elle n’ouvre plus votre compte.`,
+      'Si c’était vous, vous n’avez rien à faire.',
+      notYou('developer', brand),
+    ],
+    button: { label: 'Choisir un nouveau mot de passe', path: PATHS.reset.developer },
     why: changed(brand),
   }),
 

@@ -1,8 +1,8 @@
-import { ROLE_NAMES } from '@assure/contract/accounts/role-names'
+import { ROLE_NAMES_EN } from '@assure/contract/accounts/role-names-en'
 import type { Role } from '@assure/contract/accounts/roles'
 import type { Place } from '@assure/contract/authorise'
 import { INVITATION_TTL_S } from '@assure/contract/constants'
-import type { OperatorAct, OrganisationAct } from '../mail.ts'
+import type { OperatorAct, OrganisationAct, TeamChange } from '../mail.ts'
 import { type MailTexts, PATHS, timeWords, userText } from '../mail-texts.ts'
 import { hello } from './words-en.ts'
 
@@ -11,7 +11,7 @@ const { at, lasting } = timeWords('en')
 /** Longer lists of places end with their number. */
 const PLACES_NAMED_MAX = 3
 
-const rolesIn = (roles: readonly Role[]) => roles.map((role) => ROLE_NAMES.en[role]).join(', ')
+const rolesIn = (roles: readonly Role[]) => roles.map((role) => ROLE_NAMES_EN[role]).join(', ')
 const placeIn = ({ chain, store }: Place) =>
   store === null ? userText(chain) : `${userText(store)} (${userText(chain)})`
 const placesIn = (places: readonly Place[] | null) => {
@@ -66,6 +66,20 @@ const ACTS: Record<OperatorAct, { subject: string; done: string }> = {
   },
 }
 
+/** Says who changed a member, and how. */
+const teamChange = ({ organisation, member, email, by, roles, places }: TeamChange) => {
+  const whom = `${userText(member)} (${userText(email)})`
+  const where = userText(organisation)
+  if (roles) {
+    const act =
+      by === null ? `${whom} changed their own roles` : `${userText(by)} changed the roles of ${whom}`
+    const done = `${act} in ${where}. They are now: ${rolesIn(roles)}${placesIn(places)}.`
+    return { subject: 'The roles of a member changed', done }
+  }
+  if (by === null) return { subject: 'A member left', done: `${whom} left ${where}.` }
+  return { subject: 'A member was removed', done: `${userText(by)} removed ${whom} from ${where}.` }
+}
+
 /** Mails about the members of an organisation, in British English. */
 export const TEAM_EN: Pick<
   MailTexts,
@@ -75,6 +89,7 @@ export const TEAM_EN: Pick<
   | 'member_joined'
   | 'member_changed'
   | 'member_removed'
+  | 'team_changed'
   | 'ownership_transferred'
   | 'operator_act'
   | 'organisation_act'
@@ -148,6 +163,17 @@ export const TEAM_EN: Pick<
     ],
     why: `You received this mail because you were a member of the organisation at ${brand.site}.`,
   }),
+
+  team_changed: ({ name, ...change }, brand) => {
+    const { subject, done } = teamChange(change)
+    return {
+      subject: `${subject} at ${brand.companyName}`,
+      heading: subject,
+      before: [hello(name), done, 'If you did not expect this, look at the page of the members.'],
+      button: { label: 'See the members', path: PATHS.members },
+      why: `You received this mail because you are an Owner of the organisation at ${brand.site}.`,
+    }
+  },
 
   ownership_transferred: ({ name, organisation, member, giver }, brand) => ({
     subject: `A new Owner at ${brand.companyName}`,

@@ -1,8 +1,8 @@
-import { ROLE_NAMES } from '@assure/contract/accounts/role-names'
+import { ROLE_NAMES_FR } from '@assure/contract/accounts/role-names-fr'
 import type { Role } from '@assure/contract/accounts/roles'
 import type { Place } from '@assure/contract/authorise'
 import { INVITATION_TTL_S } from '@assure/contract/constants'
-import type { OperatorAct, OrganisationAct } from '../mail.ts'
+import type { OperatorAct, OrganisationAct, TeamChange } from '../mail.ts'
 import { type MailTexts, PATHS, timeWords, userText } from '../mail-texts.ts'
 import { hello } from './words-fr.ts'
 
@@ -11,7 +11,7 @@ const { at, lasting } = timeWords('fr')
 /** Les listes plus longues finissent par leur nombre. */
 const PLACES_NAMED_MAX = 3
 
-const rolesIn = (roles: readonly Role[]) => roles.map((role) => ROLE_NAMES.fr[role]).join(', ')
+const rolesIn = (roles: readonly Role[]) => roles.map((role) => ROLE_NAMES_FR[role]).join(', ')
 const placeIn = ({ chain, store }: Place) =>
   store === null ? userText(chain) : `${userText(store)} (${userText(chain)})`
 const placesIn = (places: readonly Place[] | null) => {
@@ -68,6 +68,20 @@ const ACTS: Record<OperatorAct, { subject: string; done: string }> = {
   },
 }
 
+/** Dit qui a modifié un membre, et comment. */
+const teamChange = ({ organisation, member, email, by, roles, places }: TeamChange) => {
+  const whom = `${userText(member)} (${userText(email)})`
+  const where = userText(organisation)
+  if (roles) {
+    const act =
+      by === null ? `${whom} a modifié ses propres rôles` : `${userText(by)} a modifié les rôles de ${whom}`
+    const done = `${act} dans ${where}. Rôle maintenant\u00a0: ${rolesIn(roles)}${placesIn(places)}.`
+    return { subject: 'Les rôles d’un membre ont changé', done }
+  }
+  if (by === null) return { subject: 'Un membre est parti', done: `${whom} a quitté ${where}.` }
+  return { subject: 'Un membre a été retiré', done: `${userText(by)} a retiré ${whom} de ${where}.` }
+}
+
 /** Les messages sur les membres d’une organisation, en français. */
 export const TEAM_FR: Pick<
   MailTexts,
@@ -77,6 +91,7 @@ export const TEAM_FR: Pick<
   | 'member_joined'
   | 'member_changed'
   | 'member_removed'
+  | 'team_changed'
   | 'ownership_transferred'
   | 'operator_act'
   | 'organisation_act'
@@ -154,6 +169,17 @@ export const TEAM_FR: Pick<
     ],
     why: `Vous recevez ce message parce que vous étiez membre de l’organisation sur ${brand.site}.`,
   }),
+
+  team_changed: ({ name, ...change }, brand) => {
+    const { subject, done } = teamChange(change)
+    return {
+      subject: `${subject} chez ${brand.companyName}`,
+      heading: subject,
+      before: [hello(name), done, 'Si vous ne l’attendiez pas, vérifiez la page des membres.'],
+      button: { label: 'Voir les membres', path: PATHS.members },
+      why: `Vous recevez ce message parce que vous êtes propriétaire de l’organisation sur ${brand.site}.`,
+    }
+  },
 
   ownership_transferred: ({ name, organisation, member, giver }, brand) => ({
     subject: `Un nouveau propriétaire chez ${brand.companyName}`,

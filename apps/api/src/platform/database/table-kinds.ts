@@ -16,6 +16,7 @@ export const TABLE_KINDS: Record<string, TableKind> = {
   user_sessions: 'user',
   user_devices: 'user',
   user_totp: 'user',
+  user_passkeys: 'user',
   user_recovery_codes: 'user',
   user_entries: 'user',
   user_email_links: 'user',

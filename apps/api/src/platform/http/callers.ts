@@ -27,6 +27,7 @@ export interface CallerSources {
       token: string,
       organisation: string | null,
       isNeeded: boolean,
+      from: { address: string; requestId: string },
     ): Promise<CallerByKind['developer' | 'person'] | null>
     retail(token: string): Promise<RetailCaller | null>
   }
@@ -106,7 +107,8 @@ export const bySession = async (
   const { organisation } = (request.query ?? {}) as { organisation?: unknown }
   const given = request.headers[ORGANISATION_HEADER] ?? organisation
   const named = typeof given === 'string' ? given : null
-  return sources.findSession.developer(token, named, permission !== undefined)
+  const from = { address: request.ip, requestId: request.id }
+  return sources.findSession.developer(token, named, permission !== undefined, from)
 }
 
 /**

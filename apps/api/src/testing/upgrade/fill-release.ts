@@ -1,6 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { MAIL_CALL_PATHS } from '@assure/contract/service-paths'
-import { TOTP } from 'otpauth'
 import type pg from 'pg'
 import { buildApp } from '#src/app.ts'
 import { END_JOB, REFUND_JOB } from '#src/features/billing/billing.ts'
@@ -25,6 +24,7 @@ import {
 } from './release-client.ts'
 import { countRows } from './count-rows.ts'
 import type { ReleaseFacts } from './release-data.ts'
+import { fillTeam, makeFactor } from './release-team.ts'
 import {
   buyPlan,
   CARD,
@@ -46,6 +46,7 @@ import {
 const OWNER = 'owner@example.com'
 const RESELLER = 'reseller@example.com'
 const TWO_FACTOR = 'two-factor@example.com'
+const SECURED = 'secured@example.com'
 const LEAVER = 'leaving@example.com'
 const NEWCOMER = 'newcomer@example.com'
 const PAYER = 'payer@example.com'
@@ -72,8 +73,7 @@ const makeAccounts = async ({ accounts, passwords }: Pick<Accounts, 'accounts' |
     if (!account) throw new Error(`${email} is taken`)
     return { sessionId: account.sessionId, secret: accounts.secretOf(account) }
   }
-  await make(TWO_FACTOR)
-  await make(LEAVER)
+  for (const email of [TWO_FACTOR, SECURED, LEAVER]) await make(email)
   return { owner: await make(OWNER), reseller: await make(RESELLER, { selfService: true }) }
 }
 
@@ -87,12 +87,7 @@ const fillServer = async (server: Awaited<ReturnType<typeof serve>>, { port, dat
   const key = basicOf(owner.sessionId, owner.secret)
 
   const twoFactor = await logIn(client, TWO_FACTOR)
-  const started = await ok(
-    call('account', 'start_second_factor', { password: RELEASE_PASSWORD }, { cookie: twoFactor }),
-  )
-  const secret = text(started.body['secret'])
-  const code = new TOTP({ secret }).generate({ timestamp: clock().getTime() })
-  await ok(call('account', 'confirm_second_factor', { code }, { cookie: twoFactor }))
+  const secret = await makeFactor(client, twoFactor)
   passTime(60_000)
   for (const password of ['wrong-1', 'wrong-2'])
     await call('account', 'email_login', { email: OWNER, password })
@@ -146,7 +141,11 @@ const fillServer = async (server: Awaited<ReturnType<typeof serve>>, { port, dat
     const token = lastPart(await mailedLink(dataDir, payer, '/retail-checkout/'))
     await ok(call('budget', 'pay_checkout', { token, payment_token: CARD }))
   }
+  const secured = await logIn(client, SECURED)
+  await makeFactor(client, secured)
+  const team = await fillTeam(client, dataDir, { owner: cookie, secured })
   return {
+    team,
     owner: { email: OWNER, cookie, ...owner },
     reseller: basicOf(reseller.sessionId, reseller.secret),
     twoFactor: { email: TWO_FACTOR, secret },

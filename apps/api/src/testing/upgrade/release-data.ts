@@ -4,11 +4,31 @@ import { fileURLToPath } from 'node:url'
 import type { JWK } from 'jose'
 
 export const RELEASES_FOLDER = fileURLToPath(new URL('./releases', import.meta.url))
+export interface TeamMember {
+  email: string
+  roles: string[]
+  places: { chain: string; store: string | null }[] | null
+}
+/** The people of two organisations, with the cookies of their sessions. */
+export interface TeamFacts {
+  /** The members of the owner's organisation. */
+  members: TeamMember[]
+  /** A member limited to the place of the owner's licences, and Owner of another organisation. */
+  fleet: string
+  /** The address of a member whose recovery waits. */
+  recovering: string
+  /** The open invitation to the owner's organisation. */
+  invitation: TeamMember & { token: string }
+  /** An organisation that asks for a second factor: its Owner, and a member without one. */
+  secured: { owner: string; asked: string }
+}
 /** Facts about a release's data, recorded by that release's server and checked against the current one. */
 export interface ReleaseFacts {
   madeAt: string
   owner: { email: string; cookie: string; sessionId: string; secret: string }
   twoFactor: { email: string; secret: string }
+  /** Missing in releases up to 1.6.0. */
+  team?: TeamFacts
   payer: { email: string; cookie: string }
   /** Tokens of mailed links that are still unused. */
   signUp: { email: string; token: string; password: string }

@@ -12,6 +12,8 @@ interface CodeFormProps {
   failure: string | undefined
   onSubmit: (code: string) => Promise<void>
   onBack: () => void
+  /** Called by somebody who proves themself with a passkey in place of the code. */
+  onPasskey: () => void
   /** Called by somebody who has no code at all. */
   onNone: () => void
 }
@@ -22,7 +24,7 @@ const CONTROLS = {
 } as const
 
 /** Form of the second factor: a 6-digit app code or a recovery code. */
-export const CodeForm = ({ pending, failure, onSubmit, onBack, onNone }: CodeFormProps) => {
+export const CodeForm = ({ pending, failure, onSubmit, onBack, onPasskey, onNone }: CodeFormProps) => {
   const { t } = useTranslation()
   const [kind, setKind] = useState<CodeKind>('app')
   const [code, setCode] = useState('')
@@ -84,6 +86,11 @@ export const CodeForm = ({ pending, failure, onSubmit, onBack, onNone }: CodeFor
           {t('account.code.back')}
         </button>
       </div>
+      <p className="mt-1">
+        <button type="button" onClick={onPasskey} className={AUTH_LINK}>
+          {t('account.passkey.instead')}
+        </button>
+      </p>
       <p className="mt-1">
         <button type="button" onClick={onNone} className={AUTH_LINK}>
           {t('account.code.none')}

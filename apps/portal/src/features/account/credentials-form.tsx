@@ -18,13 +18,15 @@ interface CredentialsFormProps {
   /** Path of the 'Forgot your password?' page. */
   forgotten: string
   pending: boolean
+  /** Whether the browser offers passkeys in the field of the address. */
+  offersPasskeys?: boolean
   /** Returns whether the credentials were right. If not, the form clears the password and focuses it. */
   onSubmit: (values: LoginValues) => Promise<boolean>
 }
 
 /** Email and password. Native inputs, so that password managers find them. */
 export const CredentialsForm = (props: CredentialsFormProps) => {
-  const { email: first, emailLocked = false, forgotten, pending, onSubmit } = props
+  const { email: first, emailLocked = false, forgotten, pending, offersPasskeys = false, onSubmit } = props
   const { t } = useTranslation()
   const [faults, setFaults] = useState<LoginFaults>({})
   /** Passed to the 'Forgot your password?' form, so that users need not retype the email. */
@@ -77,7 +79,7 @@ export const CredentialsForm = (props: CredentialsFormProps) => {
               name="email"
               defaultValue={first}
               readOnly={emailLocked}
-              autoComplete="username"
+              autoComplete={offersPasskeys ? 'username webauthn' : 'username'}
               autoCapitalize="none"
               spellCheck={false}
               onChange={({ target }) => {

@@ -163,6 +163,17 @@ test('a password that the server refuses shows why at its field', async () => {
   await screen.findByText(/^This password is too easy to guess/)
 })
 
+test('a browser without passkeys says so, after the name', async () => {
+  const { user } = openInvitation({ look_at_invitation: SIGN_UP })
+  await heading(TITLE)
+  const byPasskey = screen.getByRole('button', { name: 'Join with a passkey' })
+  await user.click(byPasskey)
+  screen.getByText('This field is required')
+  await user.type(screen.getByLabelText('Your name'), 'Ruth')
+  await user.click(byPasskey)
+  await screen.findByText('This browser cannot make a passkey here. Choose a password.')
+})
+
 test('an offer of the ownership says what changes for both', async () => {
   openInvitation({
     look_at_invitation: answers({ ...OFFER, roles: ['owner' as const], places: null, is_transfer: true }),

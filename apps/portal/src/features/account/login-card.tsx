@@ -5,7 +5,9 @@ import { CredentialsForm } from '#src/features/account/credentials-form.tsx'
 import type { LoginValues } from '#src/features/account/login-form.ts'
 import { LoginLinks } from '#src/features/account/login-links.tsx'
 import { LoginNote } from '#src/features/account/login-note.tsx'
+import { OrLine, PasskeyButton } from '#src/features/account/passkey-button.tsx'
 import { useLogIn } from '#src/features/account/use-log-in.ts'
+import { usePasskeyLogin } from '#src/features/account/use-passkey-login.ts'
 import { useTranslation } from '#src/i18n/translation.ts'
 import { useHydrated } from '#src/lib/use-hydrated.ts'
 import { paths } from '#src/paths.ts'
@@ -20,11 +22,16 @@ const RecoveryStep = lazy(async () => ({
 export const LoginCard = () => {
   const { t } = useTranslation()
   const isReady = useHydrated()
-  const { logIn, isPending, failure, codeFailure, clear } = useLogIn()
+  const { logIn, logInByPasskey, isPending, failure, codeFailure, clear, setFailure } = useLogIn()
   /** Credentials kept in memory while the page asks for the second factor. */
   const [asked, setAsked] = useState<LoginValues | null>(null)
   const [email, setEmail] = useState('')
   const [hasNoCode, setHasNoCode] = useState(false)
+  const passkey = usePasskeyLogin({
+    offers: asked === null,
+    onProof: logInByPasskey,
+    onFailure: setFailure,
+  })
 
   const submitCredentials = async (values: LoginValues) => {
     const step = await logIn(values)
@@ -67,6 +74,7 @@ export const LoginCard = () => {
           failure={codeFailure}
           onSubmit={submitCode}
           onBack={() => backFrom(asked)}
+          onPasskey={passkey.start}
           onNone={() => {
             clear()
             setHasNoCode(true)
@@ -76,10 +84,13 @@ export const LoginCard = () => {
         <>
           {/* The history state is unknown at prerender, so the note waits for hydration. */}
           {isReady && !failure && <LoginNote />}
+          <PasskeyButton isWaiting={passkey.isWaiting} onStart={passkey.start} onCancel={passkey.cancel} />
+          <OrLine />
           <CredentialsForm
             email={email}
             forgotten={paths.resetPassword()}
             pending={isPending}
+            offersPasskeys
             onSubmit={submitCredentials}
           />
           <LoginLinks />

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { portalConfig } from '#src/api/portal-config.ts'
 import { problemMessage } from '#src/api/problem-message.ts'
+import type { PasskeyProof } from '@assure/contract/accounts/session.modes'
 import { callAccount } from '#src/api/services.ts'
 import type { LoginValues } from '#src/features/account/login-form.ts'
 import { useTranslation } from '#src/i18n/translation.ts'
@@ -46,6 +47,14 @@ export const useLogIn = () => {
     return 'password'
   }
 
+  /** Logs in with a passkey. Throws `ApiProblem`. */
+  const logInByPasskey = async (proof: PasskeyProof): Promise<void> => {
+    clear()
+    const answer = await callAccount('passkey_login', { proof })
+    if (answer.result === 'OK') await enter()
+    else setFailure(t('account.passkey.invalid'))
+  }
+
   const logIn = async (values: LoginValues & { code?: string }): Promise<LoginStep> => {
     setIsPending(true)
     clear()
@@ -59,5 +68,5 @@ export const useLogIn = () => {
     if (step !== 'done') setIsPending(false)
     return step
   }
-  return { logIn, isPending, failure, codeFailure, clear }
+  return { logIn, logInByPasskey, isPending, failure, codeFailure, clear, setFailure }
 }

@@ -6,6 +6,7 @@ import { durationWords } from '#src/lib/duration.ts'
 import { exactTime, shortDate, timeOfDay } from '#src/lib/format-date.ts'
 import { useNow } from '#src/lib/use-now.ts'
 import { PasswordField } from '#src/shared/passwords/password-field.tsx'
+import { useHasPassword } from '#src/shared/passwords/use-has-password.ts'
 import { Alert } from '#src/ui/alert.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { Dialog } from '#src/ui/dialog.tsx'
@@ -57,6 +58,7 @@ export const RotateDialog = ({ onClosed }: { onClosed: () => void }) => {
   const { t } = useTranslation()
   const showSnack = useSnackbar()
   const { rotate, isPending, failure } = useRotate()
+  const hasPassword = useHasPassword()
   const [open, setOpen] = useState(true)
   const [overlapS, setOverlapS] = useState<KeyOverlapS>(OVERLAP_DEFAULT_S)
   const [error, setError] = useState<string>()
@@ -65,14 +67,14 @@ export const RotateDialog = ({ onClosed }: { onClosed: () => void }) => {
   const submit = async (event: FormEvent) => {
     event.preventDefault()
     const field = password.current
-    if (isPending || !field) return
-    setError(field.value === '' ? t('common.required') : undefined)
-    if (field.value === '') return field.focus()
-    const outcome = await rotate(field.value, overlapS)
+    if (isPending) return
+    setError(field?.value === '' ? t('common.required') : undefined)
+    if (field?.value === '') return field.focus()
+    const outcome = await rotate(field?.value, overlapS)
     if (outcome === 'done') {
       showSnack({ tone: 'success', text: t('apiKeys.rotate.done'), durationMs: COPY_SNACKBAR_MS })
       setOpen(false)
-    } else if (outcome === 'wrong') {
+    } else if (outcome === 'wrong' && field) {
       setError(t('apiKeys.rotate.wrongPassword'))
       field.value = ''
       field.focus()
@@ -106,13 +108,15 @@ export const RotateDialog = ({ onClosed }: { onClosed: () => void }) => {
           </Alert>
         )}
         <Overlap value={overlapS} onChange={setOverlapS} />
-        <PasswordField
-          label={t('apiKeys.rotate.password')}
-          error={error}
-          ref={password}
-          autoComplete="current-password"
-          onChange={() => setError(undefined)}
-        />
+        {hasPassword && (
+          <PasswordField
+            label={t('apiKeys.rotate.password')}
+            error={error}
+            ref={password}
+            autoComplete="current-password"
+            onChange={() => setError(undefined)}
+          />
+        )}
       </form>
     </Dialog>
   )

@@ -9,11 +9,17 @@ export const useRotate = () => {
   const takeKeys = useTakeKeys()
   const [isPending, setIsPending] = useState(false)
   const [failure, setFailure] = useState<string>()
-  const rotate = async (password: string, overlapS: KeyOverlapS): Promise<'done' | 'wrong' | 'failed'> => {
+  const rotate = async (
+    password: string | undefined,
+    overlapS: KeyOverlapS,
+  ): Promise<'done' | 'wrong' | 'failed'> => {
     setIsPending(true)
     setFailure(undefined)
     try {
-      const answer = await callAccount('rotate_api_key', { password, overlap_s: overlapS })
+      const answer = await callAccount('rotate_api_key', {
+        ...(password !== undefined && { password }),
+        overlap_s: overlapS,
+      })
       if (answer.result === 'OK') takeKeys(answer.keys)
       return answer.result === 'OK' ? 'done' : 'wrong'
     } catch (error) {

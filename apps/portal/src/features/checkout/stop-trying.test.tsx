@@ -26,7 +26,7 @@ test('RS-04 a failed subscription ends only after a question that names its lice
   const page = openStop(end)
   const dialog = await ask(page)
   dialog.getByText(/The 2 licences are deactivated at once/)
-  expect(document.activeElement?.textContent).toBe('Keep the subscription')
+  await vi.waitFor(() => expect(document.activeElement?.textContent).toBe('Keep the subscription'))
   expect(end).not.toHaveBeenCalled()
   await page.user.click(dialog.getByRole('button', { name: 'End the subscription' }))
   await vi.waitFor(() => expect(page.onEnded).toHaveBeenCalledOnce())

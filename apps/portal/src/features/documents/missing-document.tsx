@@ -1,3 +1,4 @@
+import '#src/shared/documents/texts/texts.ts'
 import { documentPaths, DOCUMENTS, GROUPS } from '@assure/documents/documents'
 import { documentTitle } from '#src/features/documents/titles.ts'
 import { currentLanguage, useTranslation } from '#src/i18n/translation.ts'

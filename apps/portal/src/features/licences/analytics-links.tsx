@@ -9,6 +9,7 @@ import { callBudget } from '#src/api/services.ts'
 import { linkWords } from '#src/features/licences/analytics-scope.ts'
 import { useTranslation } from '#src/i18n/translation.ts'
 import { longDate } from '#src/lib/format-date.ts'
+import { useMakerWords } from '#src/shared/organisations/maker-words.ts'
 import { Alert } from '#src/ui/alert.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { Skeleton } from '#src/ui/skeleton.tsx'
@@ -26,6 +27,7 @@ export const renewAnalyticsLinks = (queryClient: QueryClient): Promise<void> =>
 export const AnalyticsLinks = () => {
   const { t, locale } = useTranslation()
   const may = useMay()
+  const makerOf = useMakerWords()
   const queryClient = useQueryClient()
   const { data, error } = useQuery(budgetQuery('list_analytics_links', {}))
   const end = useMutation({
@@ -56,6 +58,7 @@ export const AnalyticsLinks = () => {
         <ul className="mt-2 flex max-h-50 flex-col overflow-y-auto rounded-control border">
           {data.links.map((link) => {
             const what = linkWords(t, link)
+            const maker = makerOf(link.made_by)
             return (
               <li
                 key={link.grant_id}
@@ -66,6 +69,7 @@ export const AnalyticsLinks = () => {
                   <span className="text-help text-text-muted">
                     {t('licences.analytics.until', { when: longDate(link.expires_at_utc, locale) })}
                   </span>
+                  {maker && <span className="block text-help text-text-muted">{maker}</span>}
                 </span>
                 {may('link.manage') && (
                   <Button

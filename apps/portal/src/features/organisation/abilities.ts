@@ -10,6 +10,7 @@ const TOPICS = [
   ['billing.read', 'billing.manage'],
   ['member.read', 'member.manage'],
   ['audit.read'],
+  ['organisation.update'],
   ['organisation.secure'],
   ['organisation.delete'],
 ] as const satisfies readonly (readonly Permission[])[]

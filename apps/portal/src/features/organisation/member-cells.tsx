@@ -33,14 +33,19 @@ export const PlacesText = ({ places }: Pick<Member, 'places'>) => {
   )
 }
 
-/** How a member logs in: with a code as well, or with a password only. */
+const methodOf = ({ passkey, second_factor: hasFactor }: Member) => {
+  if (passkey) return 'members.passkey'
+  return hasFactor ? 'members.code' : 'members.passwordOnly'
+}
+
+/** How a member can log in: with a passkey, with a code as well, or with a password only. */
 export const SignInText = ({ member }: { member: Member }) => {
   const { t } = useTranslation()
   const Icon = member.second_factor ? KeyRound : TriangleAlert
   return (
     <span className={`inline-flex items-center gap-1.5 ${member.second_factor ? '' : 'text-warning'}`}>
       <Icon aria-hidden size={14} className="shrink-0" />
-      {t(member.second_factor ? 'members.code' : 'members.passwordOnly')}
+      {t(methodOf(member))}
     </span>
   )
 }
@@ -53,6 +58,18 @@ export const LastSeenText = ({ member, nowS }: { member: Member; nowS: number })
   return <span title={exactTime(seenS, locale)}>{ago(seenS)}</span>
 }
 
+/** An address that breaks before its '@' if it is wider than its place. */
+const BreakableEmail = ({ email }: { email: string }) => {
+  const at = email.lastIndexOf('@')
+  return (
+    <>
+      {email.slice(0, at)}
+      <wbr />
+      {email.slice(at)}
+    </>
+  )
+}
+
 /** Name and address of a member. */
 export const PersonText = ({ member }: { member: Member }) => {
   const { t } = useTranslation()
@@ -62,7 +79,9 @@ export const PersonText = ({ member }: { member: Member }) => {
         {member.name || member.email}
         {member.is_caller && <span className="font-normal text-text-muted"> {t('members.you')}</span>}
       </span>
-      <span className="block text-chip wrap-anywhere text-text-muted">{member.email}</span>
+      <span className="block text-chip wrap-anywhere text-text-muted">
+        <BreakableEmail email={member.email} />
+      </span>
     </span>
   )
 }

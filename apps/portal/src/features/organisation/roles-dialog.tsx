@@ -5,14 +5,13 @@ import { useState } from 'react'
 import { useMember } from '#src/api/session-context.ts'
 import { permissionKey } from '#src/features/organisation/permission-key.ts'
 import { useTranslation } from '#src/i18n/translation.ts'
+import { useScrollsSideways } from '#src/lib/use-scrolls-sideways.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Dialog } from '#src/ui/dialog.tsx'
 
-/** Counts are written by keys only, and no call changes an organisation yet. */
-const HIDDEN = ['count.write', 'organisation.update'] as const satisfies readonly Permission[]
-type MemberPermission = Exclude<Permission, (typeof HIDDEN)[number]>
+/** Those of members. Counts are written by keys only. */
 const LISTED = PERMISSIONS.filter(
-  (permission): permission is MemberPermission => !HIDDEN.some((hidden) => hidden === permission),
+  (permission): permission is Exclude<Permission, 'count.write'> => permission !== 'count.write',
 )
 
 const isPlaced = (role: Role, permission: Permission) =>
@@ -44,6 +43,7 @@ export const RolesDialog = ({ onClosed }: { onClosed: () => void }) => {
   const { t } = useTranslation()
   const { roles: own } = useMember()
   const [open, setOpen] = useState(true)
+  const [box, scrolls] = useScrollsSideways()
   const close = () => setOpen(false)
   return (
     <Dialog
@@ -61,7 +61,14 @@ export const RolesDialog = ({ onClosed }: { onClosed: () => void }) => {
         </Button>
       }
     >
-      <div className="overflow-x-auto">
+      <div
+        ref={box}
+        role="group"
+        aria-label={t('members.table.title')}
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- scrolls by keyboard: it holds no control
+        tabIndex={scrolls ? 0 : undefined}
+        className="overflow-x-auto focus-visible:-outline-offset-2"
+      >
         <table
           className="text-cell max-sm:w-max sm:w-full sm:min-w-200"
           aria-label={t('members.table.title')}

@@ -17,6 +17,7 @@ import { useTranslation } from '#src/i18n/translation.ts'
 import { durationWords } from '#src/lib/duration.ts'
 import { useOrganisationName } from '#src/shared/organisations/organisation-name.ts'
 import { PasswordField } from '#src/shared/passwords/password-field.tsx'
+import { useHasPassword } from '#src/shared/passwords/use-has-password.ts'
 import { paths } from '#src/paths.ts'
 import { Alert } from '#src/ui/alert.tsx'
 import { Button, buttonClass } from '#src/ui/button.tsx'
@@ -84,13 +85,14 @@ const useDeletion = () => {
   const [isPending, setIsPending] = useState(false)
   const [failure, setFailure] = useState<string>()
   const [fault, setFault] = useState<string>()
-  const remove = async (password: string): Promise<boolean> => {
+  /** Without a password, the person confirms in the dialog of the call. */
+  const remove = async (password: string | undefined): Promise<boolean> => {
     setFailure(undefined)
-    setFault(password ? undefined : t('account.login.passwordRequired'))
-    if (!password) return false
+    setFault(password === '' ? t('account.login.passwordRequired') : undefined)
+    if (password === '') return false
     setIsPending(true)
     try {
-      const answer = await callAccount('suspend_account', { password })
+      const answer = await callAccount('suspend_account', password === undefined ? {} : { password })
       if (answer.result === 'OK') {
         announceSessionEnd('developer', { erasedAtUtc: answer.erased_at_utc })
         return true
@@ -111,11 +113,12 @@ export default function DeleteAccountPage() {
   const warning = useId()
   const { email } = useSession()
   const { remove, isPending, failure, fault, clearFault } = useDeletion()
+  const hasPassword = useHasPassword()
   const [password, setPassword] = useState('')
   const input = useRef<HTMLInputElement>(null)
   const submit = async (event: FormEvent) => {
     event.preventDefault()
-    if (!isPending && !(await remove(password))) input.current?.focus()
+    if (!isPending && !(await remove(hasPassword ? password : undefined))) input.current?.focus()
   }
   return (
     <div className="max-w-160">
@@ -133,20 +136,22 @@ export default function DeleteAccountPage() {
           </div>
           <Consequences />
           <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
-          <div className="max-w-100">
-            <PasswordField
-              label={t('deletion.password')}
-              help={t('deletion.passwordWhy', { email })}
-              error={fault}
-              value={password}
-              onChange={({ target }) => {
-                setPassword(target.value)
-                clearFault()
-              }}
-              autoComplete="current-password"
-              ref={input}
-            />
-          </div>
+          {hasPassword && (
+            <div className="max-w-100">
+              <PasswordField
+                label={t('deletion.password')}
+                help={t('deletion.passwordWhy', { email })}
+                error={fault}
+                value={password}
+                onChange={({ target }) => {
+                  setPassword(target.value)
+                  clearFault()
+                }}
+                autoComplete="current-password"
+                ref={input}
+              />
+            </div>
+          )}
           <div aria-live="assertive" className="empty:-mt-6">
             {failure && <Alert tone="error">{failure}</Alert>}
           </div>

@@ -1,10 +1,10 @@
 import type { OpenAccess } from '@assure/contract/accounts/access-review.modes'
-import { Monitor, ShieldCheck } from 'lucide-react'
+import { Fingerprint, Monitor, ShieldCheck } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { byOrganisation, unlistedIn } from '#src/features/profile/open-access.ts'
 import { AccessGroup, AccessRow, type Answering } from '#src/features/profile/open-access-row.tsx'
 import { OrganisationAccessGroups } from '#src/features/profile/organisation-access.tsx'
-import { useBrowserName } from '#src/features/profile/use-browser-name.ts'
+import { useBrowserName } from '#src/shared/browsers/use-browser-name.ts'
 import { useTranslation } from '#src/i18n/translation.ts'
 import { longDate } from '#src/lib/format-date.ts'
 import { useNow } from '#src/lib/use-now.ts'
@@ -31,6 +31,23 @@ export const OpenAccessList = ({ open, factorCode, ...row }: ListProps) => {
       {unlisted.things > 0 && <Alert tone="info">{t('accessReview.more', { count: unlisted.things })}</Alert>}
       {unlisted.organisations > 0 && (
         <Alert tone="info">{t('accessReview.moreOrganisations', { count: unlisted.organisations })}</Alert>
+      )}
+      {open.passkeys.length > 0 && (
+        <AccessGroup title={t('accessReview.passkeys')} owner={t('accessReview.yours')}>
+          {open.passkeys.map((passkey) => (
+            <AccessRow
+              key={passkey.passkey_id}
+              {...row}
+              name={{ kind: 'passkey', id: passkey.passkey_id }}
+              icon={Fingerprint}
+              what={passkey.name}
+              text={t(passkey.last_used_utc > 0 ? 'accessReview.keyTimes' : 'accessReview.keyUnused', {
+                made: ago(passkey.created_at_utc),
+                used: ago(passkey.last_used_utc),
+              })}
+            />
+          ))}
+        </AccessGroup>
       )}
       {open.second_factor_since_utc > 0 && (
         <AccessGroup title={t('accessReview.factor')} owner={t('accessReview.yours')}>

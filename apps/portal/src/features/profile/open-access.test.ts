@@ -30,7 +30,7 @@ const OPEN = {
     { organisation_id: 'c', name: 'C' },
   ],
   ...{ api_keys: [key], analytics_links: [], invitations: [], members: [] },
-  ...{ sessions: [session], second_factor_since_utc: 5, more: NO_MORE },
+  ...{ sessions: [session], second_factor_since_utc: 5, passkeys: [], more: NO_MORE },
 }
 
 test('answers are sent only when every key, factor and session has one', () => {

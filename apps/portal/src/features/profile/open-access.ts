@@ -16,6 +16,7 @@ export const namesOf = (open: OpenAccess): AccessName[] => [
   ...open.analytics_links.map(({ grant_id: id }) => ({ kind: 'analytics_link' as const, id })),
   ...open.members.map(({ member_id: id }) => ({ kind: 'member' as const, id })),
   ...open.invitations.map(({ invitation_id: id }) => ({ kind: 'invitation' as const, id })),
+  ...open.passkeys.map(({ passkey_id: id }) => ({ kind: 'passkey' as const, id })),
   ...(open.second_factor_since_utc > 0 ? [{ kind: 'second_factor' as const, id: '' }] : []),
   ...open.sessions.map(({ session_handle: id }) => ({ kind: 'session' as const, id })),
 ]

@@ -1,10 +1,11 @@
-import type { AnalyticsLink } from '@assure/contract/usage/analytics.modes'
+import type { ListedAnalyticsLink } from '@assure/contract/usage/analytics.modes'
 import { Key, Link2, Mail, UserPlus } from 'lucide-react'
 import type { OrganisationAccess } from '#src/features/profile/open-access.ts'
 import { AccessGroup, AccessRow, type Answering } from '#src/features/profile/open-access-row.tsx'
 import { useTranslation } from '#src/i18n/translation.ts'
 import { exactTime, longDate } from '#src/lib/format-date.ts'
 import { useNow } from '#src/lib/use-now.ts'
+import { useMakerWords } from '#src/shared/organisations/maker-words.ts'
 import { useRoleNames } from '#src/shared/organisations/role-words.ts'
 import { useAgo } from '#src/shared/time/use-ago.ts'
 
@@ -46,7 +47,13 @@ const Keys = ({ access: { api_keys: keys, name }, ...row }: OrganisationAccessPr
 const Links = ({ access: { analytics_links: links, name }, ...row }: OrganisationAccessProps) => {
   const { t, locale } = useTranslation()
   const ago = useAgo(useNow())
-  const whatOf = ({ scope, licence_code: code, subclient: store, requested_by: chain }: AnalyticsLink) => {
+  const makerOf = useMakerWords()
+  const whatOf = ({
+    scope,
+    licence_code: code,
+    subclient: store,
+    requested_by: chain,
+  }: ListedAnalyticsLink) => {
     if (scope === 'licence') return t('accessReview.ofLicence', { code: code ?? '' })
     if (scope === 'store') return t('accessReview.ofStore', { store: store ?? '', chain })
     return t('accessReview.ofChain', { chain })
@@ -60,10 +67,15 @@ const Links = ({ access: { analytics_links: links, name }, ...row }: Organisatio
           name={{ kind: 'analytics_link', id: link.grant_id }}
           icon={Link2}
           what={whatOf(link)}
-          text={t('accessReview.linkTimes', {
-            made: ago(link.created_at_utc),
-            ends: longDate(link.expires_at_utc, locale),
-          })}
+          text={[
+            t('accessReview.linkTimes', {
+              made: ago(link.created_at_utc),
+              ends: longDate(link.expires_at_utc, locale),
+            }),
+            makerOf(link.made_by),
+          ]
+            .filter(Boolean)
+            .join(' ')}
         />
       ))}
     </AccessGroup>

@@ -4,7 +4,8 @@ import type { ModeOutput } from '@assure/contract/rpc'
 import { refusedFault } from '#src/shared/passwords/password-rules.ts'
 
 export interface PasswordValues {
-  current: string
+  /** null for a person without a password. */
+  current: string | null
   password: string
   confirm: string
 }

@@ -17,10 +17,11 @@ import { renewProfile } from '#src/features/profile/profile-queries.ts'
 import { type Translate, useTranslation } from '#src/i18n/translation.ts'
 import { NewPasswordRules } from '#src/shared/passwords/new-password-rules.tsx'
 import { PasswordField } from '#src/shared/passwords/password-field.tsx'
+import { useHasPassword } from '#src/shared/passwords/use-has-password.ts'
 import { Alert } from '#src/ui/alert.tsx'
 import { Button } from '#src/ui/button.tsx'
 
-const EMPTY: PasswordValues = { current: '', password: '', confirm: '' }
+const EMPTY = { current: '', password: '', confirm: '' }
 
 const faultText = (fault: PasswordFault | undefined, t: Translate): string | undefined => {
   if (!fault) return undefined
@@ -44,9 +45,15 @@ const usePasswordChange = () => {
     setNews(undefined)
     try {
       if (await isEasyToGuess(password, { email, company })) return { password: 'password_too_easy' }
-      const answer = await callAccount('update_password', { current_password: current, password })
+      const answer = await callAccount('update_password', {
+        ...(current !== null && { current_password: current }),
+        password,
+      })
       if (answer.result === 'DENY') return refusedFaults(answer.code)
-      setNews({ tone: 'success', text: t('profile.password.done') })
+      setNews({
+        tone: 'success',
+        text: t(current === null ? 'profile.password.chosen' : 'profile.password.done'),
+      })
       void renewProfile(queryClient)
       return 'done'
     } catch (error) {
@@ -64,7 +71,9 @@ export const PasswordPanel = () => {
   const { t } = useTranslation()
   const { email } = usePerson()
   const { change, isPending, news } = usePasswordChange()
-  const [values, setValues] = useState(EMPTY)
+  const hasPassword = useHasPassword()
+  const [typed, setValues] = useState(EMPTY)
+  const values: PasswordValues = hasPassword ? typed : { ...typed, current: null }
   const [faults, setFaults] = useState<PasswordFaults>({})
   const inputs = useRef<Partial<Record<keyof PasswordValues, HTMLInputElement | null>>>({})
 
@@ -75,7 +84,7 @@ export const PasswordPanel = () => {
     return first !== undefined
   }
   const set = (name: keyof PasswordValues) => (value: string) => {
-    const next = { ...values, [name]: value }
+    const next = { ...typed, [name]: value }
     setValues(next)
     // Hide a fault once it is fixed. New faults show only on submit.
     const still = passwordFaults(next)
@@ -91,7 +100,7 @@ export const PasswordPanel = () => {
     else if (answer) show(answer)
   }
   const field = (name: keyof PasswordValues, autoComplete: 'current-password' | 'new-password') => ({
-    value: values[name],
+    value: typed[name],
     onChange: ({ target }: { target: { value: string } }) => set(name)(target.value),
     error: faultText(faults[name], t),
     autoComplete,
@@ -100,7 +109,10 @@ export const PasswordPanel = () => {
     },
   })
   return (
-    <Panel title={t('profile.password.title')} lead={t('profile.password.lead')}>
+    <Panel
+      title={t('profile.password.title')}
+      lead={t(hasPassword ? 'profile.password.lead' : 'profile.password.none')}
+    >
       <form noValidate method="post" onSubmit={(event) => void submit(event)} className="flex flex-col gap-4">
         {/* Tells password managers the account of the password. */}
         <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
@@ -108,7 +120,9 @@ export const PasswordPanel = () => {
           {news && <Alert tone={news.tone}>{news.text}</Alert>}
         </div>
         <div className="grid max-w-100 gap-4">
-          <PasswordField label={t('profile.password.current')} {...field('current', 'current-password')} />
+          {hasPassword && (
+            <PasswordField label={t('profile.password.current')} {...field('current', 'current-password')} />
+          )}
           <PasswordField
             label={t('profile.password.next')}
             renderRules={(id) => <NewPasswordRules id={id} password={values.password} />}
@@ -119,7 +133,7 @@ export const PasswordPanel = () => {
         </div>
         <div>
           <Button type="submit" kind="primary" pending={isPending}>
-            {t('profile.password.submit')}
+            {t(hasPassword ? 'profile.password.submit' : 'profile.password.choose')}
           </Button>
         </div>
       </form>

@@ -154,6 +154,7 @@ test.each([
           ...{ enabled: false, enabled_at_utc: 0, recovery_codes_left: 0, recovery_codes_ending: false },
         }),
         list_sessions: async () => ({ sessions: [] }),
+        list_known_browsers: async () => ({ browsers: [] }),
         list_person_entries: async () => ({ entries: [entry(1, 'sign_in_refused')], next: null }),
       },
     },

@@ -38,8 +38,8 @@ export const SecondFactorPanel = () => {
     // The organisation may have waited for it.
     if (member?.needs_second_factor) void enter(member.organisation_id).catch(() => undefined)
   }
-  const renew = async ({ password }: IdentityValues) => {
-    const answer = await callAccount('renew_recovery_codes', { password })
+  const renew = async ({ code: _, ...own }: IdentityValues) => {
+    const answer = await callAccount('renew_recovery_codes', own)
     if (answer.result === 'DENY')
       return answer.code === 'WRONG_PASSWORD' ? wrongPassword : { form: t('secondFactor.notEnabled') }
     setStep({ name: 'codes', codes: answer.recovery_codes })

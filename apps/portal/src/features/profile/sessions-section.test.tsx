@@ -12,7 +12,14 @@ const session = (session_handle: string, method: Session['method']): Session => 
 
 test('each session says how its person logged in, if that is known', async () => {
   const sessions = [session('a', 'password'), session('b', 'password_and_code'), session('c', null)]
-  renderScreen(<SessionsSection />, { answers: { account: { list_sessions: answers({ sessions }) } } })
+  renderScreen(<SessionsSection />, {
+    answers: {
+      account: {
+        list_sessions: answers({ sessions }),
+        list_known_browsers: answers({ browsers: [] }),
+      },
+    },
+  })
   const list = within(await screen.findByRole('list', { name: 'Open sessions' }))
   const methods = list
     .getAllByRole('listitem')

@@ -1,4 +1,4 @@
-import '#src/features/site/document/texts/texts.ts'
+import '#src/shared/documents/texts/texts.ts'
 import { languageNamed } from '@assure/contract/constants'
 import { DOCUMENTS } from '@assure/documents/documents'
 import { plainText } from '@assure/documents/blocks'

@@ -1,4 +1,4 @@
-import '#src/features/site/document/texts/texts.ts'
+import '#src/shared/documents/texts/texts.ts'
 import { languageNamed } from '@assure/contract/constants'
 import { documentPaths } from '@assure/documents/documents'
 import type { DocumentName } from '@assure/documents/documents'

@@ -1,4 +1,4 @@
-import '#src/features/site/document/texts/texts.ts'
+import '#src/shared/documents/texts/texts.ts'
 import { useLoaderData } from 'react-router'
 import { LegalDocument } from '#src/features/site/document/legal-document.tsx'
 import { publicDocument } from '#src/features/site/document/documents.server.ts'

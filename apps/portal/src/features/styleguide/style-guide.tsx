@@ -1,5 +1,5 @@
 import '#src/shared/billing/texts/texts.ts'
-import '#src/features/site/document/texts/texts.ts'
+import '#src/shared/documents/texts/texts.ts'
 import '#src/shared/licences/texts/texts.ts'
 import '#src/features/site/retail/texts/texts.ts'
 import '#src/features/site/texts/texts.ts'

@@ -54,6 +54,8 @@ const NOT_SHOWN = new Set([
   // A heading and a frame, and a name with its value; browser tests of the profile and the settings cover them.
   'shared/page/panel.tsx',
   'shared/page/detail.tsx',
+  // `ui/confirm-dialog.tsx` that calls the server; the browser tests of passkeys and keys cover it.
+  'shared/page/change-dialog.tsx',
   // `ui/dialog.tsx` with a form.
   'shared/page/form-dialog.tsx',
   // An `ui/alert.tsx` about a session; a browser test of resets covers all its variants.

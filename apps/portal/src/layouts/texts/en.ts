@@ -5,6 +5,7 @@ export const identity = {
   change: 'You are about to change what opens your account. Enter your password.',
   members: 'You are about to change who controls this organisation. Enter your password.',
   signIn: 'You are about to change how members log in to this organisation. Enter your password.',
+  factor: 'You are about to change how you sign in. Prove it with your second factor.',
   password: 'Password',
   code: 'Code from your authenticator app, or a recovery code',
   useCode: 'Use a code instead',

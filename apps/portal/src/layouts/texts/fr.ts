@@ -9,6 +9,7 @@ export const identity: Translated<typeof english> = {
   members: 'Vous allez modifier qui dirige cette organisation. Saisissez votre mot de passe.',
   signIn:
     'Vous allez modifier comment les membres de cette organisation se connectent. Saisissez votre mot de passe.',
+  factor: 'Vous allez changer votre manière de vous connecter. Prouvez-le avec votre second facteur.',
   password: 'Mot de passe',
   code: 'Code de votre application d’authentification, ou code de secours',
   useCode: 'Utiliser plutôt un code',

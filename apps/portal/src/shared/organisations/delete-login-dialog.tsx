@@ -16,6 +16,7 @@ import { paths } from '#src/paths.ts'
 import { AddressText } from '#src/shared/page/address-text.tsx'
 import { FormDialog } from '#src/shared/page/form-dialog.tsx'
 import { PasswordField } from '#src/shared/passwords/password-field.tsx'
+import { useHasPassword } from '#src/shared/passwords/use-has-password.ts'
 import { Alert } from '#src/ui/alert.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { Skeleton } from '#src/ui/skeleton.tsx'
@@ -74,24 +75,28 @@ interface RefusedProps {
 const Refused = ({ refusal: { code, organisations }, onMembers }: RefusedProps) => {
   const { t } = useTranslation()
   const { contactEmail: contact } = portalConfig()
-  const count = organisations.length
-  const isLast = code === 'LAST_OWNER'
-  const text = isLast
-    ? t('loginDeletion.lastOwner', { count })
-    : t('loginDeletion.suspended', { count, contact })
-  return (
-    <Alert tone="error" announced>
-      <AddressText text={text} />
-      <ul className="mt-2 flex flex-col items-start gap-2">
-        {organisations.map(({ organisation_id, name }) => (
-          <li key={organisation_id} className="max-w-full wrap-anywhere">
-            {isLast ? (
+  if (code === 'LAST_OWNER')
+    return (
+      <Alert tone="error" announced>
+        <ul className="flex flex-col gap-3">
+          {organisations.map(({ organisation_id, name }) => (
+            <li key={organisation_id} className="flex flex-col items-start gap-2 wrap-anywhere">
+              {t('loginDeletion.lastOwner', { name })}
               <Button size="small" className="max-w-full" onClick={() => onMembers(organisation_id)}>
                 <span className="truncate">{t('loginDeletion.members', { name })}</span>
               </Button>
-            ) : (
-              name
-            )}
+            </li>
+          ))}
+        </ul>
+      </Alert>
+    )
+  return (
+    <Alert tone="error" announced>
+      <AddressText text={t('loginDeletion.suspended', { count: organisations.length, contact })} />
+      <ul className="mt-2 flex flex-col gap-2">
+        {organisations.map(({ organisation_id, name }) => (
+          <li key={organisation_id} className="wrap-anywhere">
+            {name}
           </li>
         ))}
       </ul>
@@ -108,6 +113,7 @@ interface DeleteLoginDialogProps {
 export const DeleteLoginDialog = ({ email, onClosed }: DeleteLoginDialogProps) => {
   const { t } = useTranslation()
   const enter = useEnterOrganisation()
+  const hasPassword = useHasPassword()
   const navigate = useNavigate()
   const [open, setOpen] = useState(true)
   const [password, setPassword] = useState('')
@@ -122,7 +128,7 @@ export const DeleteLoginDialog = ({ email, onClosed }: DeleteLoginDialogProps) =
   }
 
   const remove = async () => {
-    const answer = await callAccount('delete_person', { password })
+    const answer = await callAccount('delete_person', hasPassword ? { password } : {})
     if (answer.result === 'OK') {
       announceSessionEnd('developer', { erasedAtUtc: answer.erased_at_utc, isLogin: true })
       return setOpen(false)
@@ -133,7 +139,7 @@ export const DeleteLoginDialog = ({ email, onClosed }: DeleteLoginDialogProps) =
   const submit = async (event: FormEvent) => {
     event.preventDefault()
     if (isPending) return
-    if (password === '') return refuse(t('account.login.passwordRequired'))
+    if (hasPassword && password === '') return refuse(t('account.login.passwordRequired'))
     setIsPending(true)
     setFailure(undefined)
     setRefusal(undefined)
@@ -176,17 +182,19 @@ export const DeleteLoginDialog = ({ email, onClosed }: DeleteLoginDialogProps) =
       )}
       <Consequences />
       <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
-      <PasswordField
-        label={t('loginDeletion.password')}
-        error={fault}
-        value={password}
-        onChange={({ target }) => {
-          setPassword(target.value)
-          setFault(undefined)
-        }}
-        autoComplete="current-password"
-        ref={input}
-      />
+      {hasPassword && (
+        <PasswordField
+          label={t('loginDeletion.password')}
+          error={fault}
+          value={password}
+          onChange={({ target }) => {
+            setPassword(target.value)
+            setFault(undefined)
+          }}
+          autoComplete="current-password"
+          ref={input}
+        />
+      )}
     </FormDialog>
   )
 }

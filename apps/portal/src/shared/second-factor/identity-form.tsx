@@ -4,11 +4,13 @@ import { FactorCodeField } from '#src/shared/second-factor/factor-code-field.tsx
 import { StepHeading } from '#src/shared/second-factor/step-heading.tsx'
 import { useTranslation } from '#src/i18n/translation.ts'
 import { PasswordField } from '#src/shared/passwords/password-field.tsx'
+import { useHasPassword } from '#src/shared/passwords/use-has-password.ts'
 import { Alert } from '#src/ui/alert.tsx'
 import { Button } from '#src/ui/button.tsx'
 
 export interface IdentityValues {
-  password: string
+  /** Missing for a person without a password. */
+  password?: string
   code: string
 }
 /** Messages of the server's refusal, by field or for the whole form. */
@@ -30,6 +32,7 @@ interface IdentityFormProps {
 export const IdentityForm = (props: IdentityFormProps) => {
   const { title, text, withCode = false, submitLabel, danger = false, onSubmit, onCancel } = props
   const { t } = useTranslation()
+  const hasPassword = useHasPassword()
   const [password, setPassword] = useState('')
   const [code, setCode] = useState('')
   const [refusal, setRefusal] = useState<IdentityRefusal>({})
@@ -45,13 +48,13 @@ export const IdentityForm = (props: IdentityFormProps) => {
     event.preventDefault()
     if (isPending) return
     const missing = {
-      ...(!password && { password: t('account.login.passwordRequired') }),
+      ...(hasPassword && !password && { password: t('account.login.passwordRequired') }),
       ...(withCode && !code.trim() && { code: t('secondFactor.codeRequired') }),
     }
     if (Object.keys(missing).length > 0) return show(missing)
     setIsPending(true)
     try {
-      const refused = await onSubmit({ password, code: code.trim() })
+      const refused = await onSubmit({ ...(hasPassword && { password }), code: code.trim() })
       if (!refused) return
       setIsPending(false)
       show(refused)
@@ -74,19 +77,21 @@ export const IdentityForm = (props: IdentityFormProps) => {
       <div aria-live="assertive" className="empty:-mt-4">
         {refusal.form && <Alert tone="error">{refusal.form}</Alert>}
       </div>
-      <PasswordField
-        label={t('secondFactor.password')}
-        error={refusal.password}
-        value={password}
-        onChange={({ target }) => {
-          setPassword(target.value)
-          setRefusal(({ password: _, ...rest }) => rest)
-        }}
-        autoComplete="current-password"
-        ref={(input) => {
-          inputs.current.password = input
-        }}
-      />
+      {hasPassword && (
+        <PasswordField
+          label={t('secondFactor.password')}
+          error={refusal.password}
+          value={password}
+          onChange={({ target }) => {
+            setPassword(target.value)
+            setRefusal(({ password: _, ...rest }) => rest)
+          }}
+          autoComplete="current-password"
+          ref={(input) => {
+            inputs.current.password = input
+          }}
+        />
+      )}
       {withCode && (
         <FactorCodeField
           value={code}

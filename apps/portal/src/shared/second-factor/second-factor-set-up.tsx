@@ -25,8 +25,8 @@ export const SecondFactorSetUp = ({ onDone, onCancel }: SecondFactorSetUpProps) 
   const [step, setStep] = useState<Step>({ name: 'password' })
   const renew = () => void queryClient.invalidateQueries({ queryKey: [SERVICE_PATHS.account] })
 
-  const start = async ({ password }: IdentityValues) => {
-    const answer = await callAccount('start_second_factor', { password })
+  const start = async ({ code: _, ...own }: IdentityValues) => {
+    const answer = await callAccount('start_second_factor', own)
     if (answer.result === 'OK') {
       setStep({ name: 'scan', secret: answer.secret, uri: answer.otpauth_uri })
       return null

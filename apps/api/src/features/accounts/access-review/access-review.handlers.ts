@@ -4,8 +4,9 @@ import { type AuditOrigin, auditOrigin } from '#src/platform/audit.ts'
 import { utcSeconds } from '#src/platform/clock.ts'
 import type { Throttle } from '#src/platform/throttle.ts'
 import type { AccountHandlers } from '../account-handlers.ts'
-import type { RequireConfirmed } from '../identity-confirmation/identity-confirmation.ts'
+import type { RequireConfirmed } from '../sessions/require-confirmed.ts'
 import { REAUTHENTICATIONS } from '../password-check/limits.ts'
+import type { PasskeyRepository } from '../passkeys/passkey.repository.ts'
 import type { PersonRepository } from '../people/person.repository.ts'
 import { type ActingPerson, type Person, personOf } from '../people/person-row.ts'
 import { secondFactorSubject } from '../second-factor/second-factor-codes.ts'
@@ -21,6 +22,7 @@ interface Dependencies extends ReviewedAccessDependencies {
   requireConfirmed: RequireConfirmed
   throttle: Throttle
   factors: SecondFactorRepository
+  passkeys: Pick<PasskeyRepository, 'list' | 'remove'>
   reviews: AccessReviewRepository
 }
 
@@ -33,6 +35,7 @@ const namesIn = (open: OpenAccess): string[] => [
   ...open.invitations.map(({ invitation_id }) => nameOf('invitation', invitation_id)),
   ...open.members.map(({ member_id }) => nameOf('member', member_id)),
   ...open.sessions.map(({ session_handle }) => nameOf('session', session_handle)),
+  ...open.passkeys.map(({ passkey_id }) => nameOf('passkey', passkey_id)),
   ...(open.second_factor_since_utc === 0 ? [] : [nameOf('second_factor', '')]),
 ]
 
@@ -41,20 +44,22 @@ const namesIn = (open: OpenAccess): string[] => [
  * organisations, and takes their answers.
  */
 export const accessReviewHandlers = (dependencies: Dependencies): Pick<AccountHandlers, Modes> => {
-  const { people, sessions, requireConfirmed, throttle, factors, reviews } = dependencies
+  const { people, sessions, requireConfirmed, throttle, factors, passkeys, reviews } = dependencies
   const inOrganisations = reviewedAccess(dependencies)
 
   const openAccess = async (caller: PersonCaller, token: string | null): Promise<OpenAccess> => {
     const userId = caller.user_id
-    const [found, open, { confirmedAt }] = await Promise.all([
+    const [found, open, { confirmedAt }, ownPasskeys] = await Promise.all([
       inOrganisations.list(caller),
       sessions.list(userId, token),
       factors.stateOf(userId),
+      passkeys.list(userId),
     ])
     return {
       ...found,
       sessions: open.filter(({ current }) => !current).map(sessionOnWire),
       second_factor_since_utc: utcSeconds(confirmedAt),
+      passkeys: ownPasskeys,
     }
   }
 
@@ -108,8 +113,11 @@ export const accessReviewHandlers = (dependencies: Dependencies): Pick<AccountHa
       // Sessions first: each could make all the rest.
       const others = open.sessions.filter(({ session_handle }) => isEnded('session', session_handle))
       for (const { session_handle: handle } of others) await sessions.endNamed(person, { handle }, noted)
+      const lost = open.passkeys.filter(({ passkey_id }) => isEnded('passkey', passkey_id))
+      // Somebody who chose a password by mail has one, so that no passkey is the last way in.
+      for (const { passkey_id } of lost) await passkeys.remove(person, passkey_id, token, noted)
       const endedIn = await inOrganisations.end(caller, open, isEnded, noted)
-      const own = others.length + (endsFactor ? 1 : 0)
+      const own = others.length + lost.length + (endsFactor ? 1 : 0)
       const ended = [...endedIn.values()].reduce((sum, each) => sum + each, own)
       endedIn.set(person.accountId, (endedIn.get(person.accountId) ?? 0) + own)
 

@@ -145,6 +145,17 @@ test('members of more than 30 days, with more rights or in other organisations a
   expect((await openOf(session)).invitations).toHaveLength(1)
 })
 
+test('a person in no organisation answers the review too', async () => {
+  const owner = await portal.login(await portal.newAccount())
+  const member = await join(portal, owner)
+  await owner.account('remove_member', { member_id: await memberIdOf(owner, member.email) })
+  const session = await afterReset(member)
+  const dueOf = async () => (await session.account('current_session', {})).body
+  expect(await dueOf()).toMatchObject({ result: 'NO_ORGANISATION', access_review_due: true })
+  expect(await answer(session, () => true)).toEqual({ result: 'OK', ended: 0 })
+  expect(await dueOf()).toMatchObject({ result: 'NO_ORGANISATION', access_review_due: false })
+})
+
 test('what was made during the review needs an answer, in each organisation', async () => {
   const account = await portal.newAccount()
   const second = await portal.newAccount()

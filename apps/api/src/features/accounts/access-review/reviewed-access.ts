@@ -23,7 +23,7 @@ export interface ReviewedAccessDependencies {
   openAccess: OpenAccessRepository
 }
 /** The part of the answer that the organisations of a person have. */
-type InOrganisations = Omit<OpenAccess, 'sessions' | 'second_factor_since_utc'>
+type InOrganisations = Omit<OpenAccess, 'sessions' | 'second_factor_since_utc' | 'passkeys'>
 
 /** An organisation of the person who reviews. */
 interface Reviewed {
@@ -74,7 +74,9 @@ export const reviewedAccess = ({
     const mayManage = canManageMembers(roles)
     const [keys, links, invitations, joined] = await Promise.all([
       permissions.includes('key.manage') ? apiKeys.list(accountId) : [],
-      permissions.includes('link.manage') ? analyticsLinks.list(fenceOf(caller, 'link.manage')) : [],
+      permissions.includes('link.manage')
+        ? analyticsLinks.list(fenceOf(caller, 'link.manage'), permissions.includes('member.read'))
+        : [],
       mayManage ? openAccess.invitations(reviewer) : [],
       mayManage ? openAccess.newMembers(reviewer) : { members: [], total: 0, read: 0 },
     ])

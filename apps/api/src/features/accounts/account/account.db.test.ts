@@ -4,7 +4,7 @@ import { startTestPortal, TEST_PASSWORD, type TestPortal } from '#src/testing/te
 
 let portal: TestPortal
 beforeAll(async () => {
-  portal = await startTestPortal()
+  portal = await startTestPortal({ jobs: true })
 })
 afterAll(() => portal.stop())
 
@@ -96,7 +96,7 @@ test('a login replaces the browser’s previous session and never reuses its tok
 })
 
 test('a session ends after 12 idle hours, and after 7 days at the latest', async () => {
-  const idle = await startTestPortal()
+  const idle = await startTestPortal({ jobs: true })
   const account = await idle.newAccount()
   const unused = await idle.login(account)
   idle.clock.advance(12 * 3600 + 1)

@@ -50,6 +50,7 @@ export const accountRepository = (database: Database, secrets: Secrets) => {
       ...{ ...rest, jobTitle, subscribeNews, language, passwordHash },
       userId: uuidv7(now),
       realm: 'developer' as const,
+      status: passwordHash === null ? ('pending' as const) : ('active' as const),
     }
     if (!(await insertPerson(transaction, person, now))) return null
     const { sessionId, secretSealed } = newApiKey(secrets, accountId)

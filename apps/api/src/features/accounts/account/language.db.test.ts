@@ -29,7 +29,9 @@ test('CN-02 a developer’s mails use the chosen language, and the audit log rec
     { actor_kind: 'developer', before: { language: 'en' }, after: { language: 'fr' } },
   ])
   await session.account('update_password', { current_password: TEST_PASSWORD, password: 'Novel-pass1!' })
-  expect((await portal.mailTo(account.email)).text).toContain('Votre mot de passe a été modifié')
+  expect((await portal.mailTo(account.email, { subject: 'mot de passe' })).text).toContain(
+    'Votre mot de passe a été modifié',
+  )
 })
 
 test('CN-02 a retail user’s chosen language applies to that user’s mails only', async () => {

@@ -26,9 +26,9 @@ const insert = async (
   now: Date,
 ): Promise<MadeRetailAccount | null> => {
   const accountId = uuidv7(now)
-  const status = passwordHash === null ? 'pending' : 'active'
+  const status = passwordHash === null ? 'pending' : ('active' as const)
   const person: NewPerson = {
-    ...{ ...account, subscribeNews, passwordHash, jobTitle: '' },
+    ...{ ...account, subscribeNews, passwordHash, status, jobTitle: '' },
     userId: uuidv7(now),
     realm: 'retail',
   }

@@ -58,7 +58,7 @@ test('SB-06 after a rotation the old key works until the overlap ends', async ()
   portal.clock.advance(100)
   expect([await opens(owner), await opens(fresh)]).toEqual([false, true])
   expect(await keysOf(session)).toHaveLength(1)
-  const mail = await portal.mailTo(owner.email)
+  const mail = await portal.mailTo(owner.email, { subject: 'API key' })
   expect(mail.text).not.toContain(fresh.secret)
 })
 

@@ -1,7 +1,6 @@
 import { auditOrigin } from '#src/platform/audit.ts'
 import type { AccountHandlers } from '../account-handlers.ts'
-import { personOf } from '../people/person-row.ts'
-import type { RequireConfirmed } from '../identity-confirmation/identity-confirmation.ts'
+import type { RequireConfirmed } from '../sessions/require-confirmed.ts'
 import type { Reauthenticate } from '../password-check/reauthentication.ts'
 import type { AccountRepository } from '../account/account.repository.ts'
 import type { ApiKeyRepository } from './api-key.repository.ts'
@@ -34,12 +33,11 @@ export const apiKeyHandlers = ({
     },
 
     rotate_api_key: async ({ input, caller, context }) => {
-      const noted = auditOrigin(caller, context)
-      if (!(await reauthenticate(personOf(caller), input.password, noted)))
+      if (!(await reauthenticate(caller, input.password, context)))
         return { result: 'DENY', code: 'WRONG_PASSWORD' }
       const account = await accounts.findAccount(caller.account_id)
       if (!account) throw new Error('the caller has no account')
-      await apiKeys.rotate(account, input.overlap_s, noted)
+      await apiKeys.rotate(account, input.overlap_s, auditOrigin(caller, context))
       return { result: 'OK', keys: await apiKeys.list(caller.account_id) }
     },
   }

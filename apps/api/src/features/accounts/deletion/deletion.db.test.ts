@@ -46,7 +46,7 @@ const ageDeletion = async (accountId: string, days: number) => {
   await earlier('users', 'user_id in (select user_id from memberships where account_id = $1)')
 }
 /** Waits for the deletion job and returns its mail. */
-const left = ({ owner }: Pick<Owner, 'owner'>) => portal.mailTo(owner.email)
+const left = ({ owner }: Pick<Owner, 'owner'>) => portal.mailTo(owner.email, { subject: 'deleted' })
 
 test('AC-02 a deletion needs a session and the password', async () => {
   const { owner, session } = await newOwner()

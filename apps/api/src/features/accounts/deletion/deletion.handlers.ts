@@ -4,17 +4,14 @@ import type { CallContext } from '#src/platform/http/rpc-endpoint.ts'
 import { organisationId } from '#src/platform/ids.ts'
 import { addressSubject, type Throttle } from '#src/platform/throttle.ts'
 import type { AccountHandlers } from '../account-handlers.ts'
-import { personOf } from '../people/person-row.ts'
 import { erasedAt } from './grace.ts'
 import type { SessionRepository } from '../sessions/session.repository.ts'
 import type { Reauthenticate } from '../password-check/reauthentication.ts'
-import type { RequireConfirmed } from '../identity-confirmation/identity-confirmation.ts'
 import type { AccountDeletion } from './deletion.workflow.ts'
 import { UNDO_LINKS_BY_CLIENT } from './limits.ts'
 
 interface Dependencies {
   deletion: Pick<AccountDeletion, 'request' | 'requestForPerson' | 'lookAtLink' | 'undoByLink'>
-  requireConfirmed: RequireConfirmed
   throttle: Throttle
   sessions: Pick<SessionRepository, 'end'>
   reauthenticate: Reauthenticate
@@ -29,7 +26,6 @@ export const deletionHandlers = ({
   deletion,
   sessions,
   reauthenticate,
-  requireConfirmed,
   throttle,
 }: Dependencies): Pick<AccountHandlers, Modes> => {
   const countLink = ({ address }: CallContext) =>
@@ -37,9 +33,8 @@ export const deletionHandlers = ({
 
   return {
     suspend_account: async ({ input, caller, context }) => {
-      if (!(await reauthenticate(personOf(caller), input.password, auditOrigin(caller, context)))) {
+      if (!(await reauthenticate(caller, input.password, context)))
         return { result: 'DENY', code: 'WRONG_PASSWORD' }
-      }
       const requestedAt = await deletion.request(caller.account_id, auditOrigin(caller, context))
       const token = context.sessionToken('developer')
       // A person who is in other organisations keeps their other sessions.
@@ -49,11 +44,9 @@ export const deletionHandlers = ({
     },
 
     delete_person: async ({ input: { password }, caller, context }) => {
-      const origin = auditOrigin(caller, context)
-      if (password === undefined) await requireConfirmed(context)
-      else if (!(await reauthenticate(personOf(caller), password, origin)))
+      if (!(await reauthenticate(caller, password, context)))
         return { result: 'DENY', code: 'WRONG_PASSWORD', organisations: [] }
-      const outcome = await deletion.requestForPerson(caller, origin)
+      const outcome = await deletion.requestForPerson(caller, auditOrigin(caller, context))
       if (!(outcome instanceof Date)) {
         const { code, organisations } = outcome
         const named = organisations.map(({ accountId, company }) => ({

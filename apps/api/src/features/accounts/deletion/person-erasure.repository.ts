@@ -19,6 +19,7 @@ const PERSONAL_TABLES = [
   'user_sessions',
   'user_devices',
   'user_totp',
+  'user_passkeys',
   'user_recovery_codes',
   'user_entries',
   'user_email_links',

@@ -108,8 +108,9 @@ export const restorationRepository = ({ database, clock, postMail, accounts }: D
         select account_id as "accountId", company, status, deletion_requested_at as "requestedAt" from accounts
         where account_id = any(${ids}::uuid[]) order by account_id`
       await transaction.execute(sql`
-        update users set status = case when password_hash is null then 'pending' else 'active' end,
-          deletion_requested_at = null
+        update users set deletion_requested_at = null,
+          status = case when password_hash is null and not exists (
+            select from user_passkeys p where p.user_id = ${userId}) then 'pending' else 'active' end
         where user_id = ${userId}`)
       for (const organisation of organisations) {
         const { accountId, status, requestedAt: at } = organisation

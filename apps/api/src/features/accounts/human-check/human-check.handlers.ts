@@ -5,7 +5,7 @@ import { utcSeconds, type Clock } from '#src/platform/clock.ts'
 import { addressSubject, networkOf, type Throttle } from '#src/platform/throttle.ts'
 import type { AccountHandlers } from '../account-handlers.ts'
 import { checkSolution, effortFactor, makePuzzle, puzzleName, usualTries } from './effort-check.ts'
-import type { HumanTickets } from './human-ticket.ts'
+import type { Tickets } from '#src/platform/tickets.ts'
 import { HUMAN_CHECKS_BY_CLIENT, HUMAN_CHECKS_WINDOW_S } from './limits.ts'
 import { judgeEnvelope, makePattern, patternMs } from './voice-check.ts'
 import type { Secrets } from '#src/platform/secrets.ts'
@@ -14,7 +14,7 @@ interface Dependencies {
   clock: Clock
   secrets: Secrets
   throttle: Throttle
-  tickets: HumanTickets
+  tickets: Tickets
   /** Marks a proof as used until it expires. Returns false if it was used before. */
   spendProof(name: string, expiresAtS: number): Promise<boolean>
 }

@@ -1,4 +1,7 @@
 import { auditOrigin } from '#src/platform/audit.ts'
+import type { SignInMethod } from '@assure/contract/accounts/session.modes'
+import type { PasskeyRepository } from '../passkeys/passkey.repository.ts'
+import type { ProvePasskey } from '../passkeys/prove-passkey.ts'
 import type { AccountHandlers } from '../account-handlers.ts'
 import { REAUTHENTICATIONS } from '../password-check/limits.ts'
 import { secondFactorSubject } from '../second-factor/second-factor-codes.ts'
@@ -13,14 +16,18 @@ interface Dependencies {
   throttle: Throttle
   factors: SecondFactorRepository
   reauthenticate: Reauthenticate
+  passkeys: Pick<PasskeyRepository, 'take'>
+  provePasskey: ProvePasskey
 }
 
-/** Confirms the session by the owner's password or a code, so that it may show secrets for a while. */
+/** Confirms the session by the owner's password, a code or a passkey, so that it may show secrets for a while. */
 export const identityConfirmationHandlers = ({
   sessions,
   throttle,
   factors,
   reauthenticate,
+  passkeys,
+  provePasskey,
 }: Dependencies): Pick<AccountHandlers, 'confirm_identity'> => {
   return {
     confirm_identity: async ({ input: { proof }, caller, context }) => {
@@ -28,19 +35,33 @@ export const identityConfirmationHandlers = ({
       if (!token) throw new Error('the caller has no session')
       const person = personOf(caller)
       const noted = auditOrigin(caller, context)
+      /** Confirms the session, which from then on counts as begun with the second factor. */
+      const confirm = async (
+        transaction: Parameters<SessionRepository['noteMethod']>[0],
+        method: SignInMethod,
+      ) => {
+        await sessions.confirm(transaction, token)
+        await sessions.noteMethod(transaction, token, method)
+        return true
+      }
       if (proof.kind === 'password') {
-        if (!(await reauthenticate(person, proof.password, noted)))
+        if (!(await reauthenticate(caller, proof.password, context)))
           return { result: 'DENY', code: 'WRONG_PASSWORD' }
         await sessions.confirm(null, token)
         return { result: 'OK' }
       }
+      if (proof.kind === 'passkey') {
+        const proven = await provePasskey(proof.passkey)
+        const confirmed =
+          proven?.userId === person.userId &&
+          (await passkeys.take(proven, (transaction) => confirm(transaction, 'passkey')))
+        return confirmed ? { result: 'OK' } : { result: 'DENY', code: 'PASSKEY_INVALID' }
+      }
       const subject = secondFactorSubject(person.userId)
       await throttle.attempt(subject, REAUTHENTICATIONS)
-      const confirmed = await factors.take(person, proof.code, noted, async (transaction) => {
-        await sessions.confirm(transaction, token)
-        await sessions.noteCode(transaction, token)
-        return true
-      })
+      const confirmed = await factors.take(person, proof.code, noted, (transaction) =>
+        confirm(transaction, 'password_and_code'),
+      )
       if (!confirmed) {
         await sessions.noteRefusal(person, noted, 'wrong_code')
         return { result: 'DENY', code: 'WRONG_CODE' }

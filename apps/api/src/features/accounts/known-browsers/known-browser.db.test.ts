@@ -1,7 +1,9 @@
-import { MAIL_CALL_PATHS } from '@assure/contract/service-paths'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { send } from '#src/testing/test-client.ts'
+import { DAY_MS } from '#src/platform/clock.ts'
+import { makeBrowser, resetUrl, type TestBrowser } from '#src/testing/test-browser.ts'
+import { newAddress, send } from '#src/testing/test-client.ts'
 import { startTestPortal, TEST_PASSWORD, type TestPortal } from '#src/testing/test-portal.ts'
+import { TESTS_ALL } from '../../../../../../tools/test-run/test-scope.ts'
 
 let portal: TestPortal
 beforeAll(async () => {
@@ -11,53 +13,10 @@ afterAll(() => portal.stop())
 
 const WRONG_PASSWORD = 'Wrong-pass1!'
 const NEW_PASSWORD = 'Newer-pass2!'
-let addresses = 0
-/** Returns an address that no other test uses. */
-const address = () => `198.18.${Math.floor(++addresses / 250)}.${addresses % 250}`
-
-const resetUrl = (email: string) =>
-  `${portal.url}${MAIL_CALL_PATHS.resetEmail}?${new URLSearchParams({ email }).toString()}`
-
-/** A browser with its own address and cookie jar. `with` copies it with only the named cookies. */
-const newBrowser = (cookies: Record<string, string> = {}) => {
-  const at = address()
-  const headers = () => ({
-    'x-forwarded-for': at,
-    origin: portal.url,
-    cookie: Object.entries(cookies)
-      .map(([name, value]) => `${name}=${value}`)
-      .join('; '),
-  })
-  const keep = <A extends { headers: Headers }>(answer: A): A => {
-    for (const line of answer.headers.getSetCookie()) {
-      const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(line) ?? []
-      cookies[name] = value
-    }
-    return answer
-  }
-  return {
-    cookies,
-    login: async (email: string, password = TEST_PASSWORD) =>
-      keep(await portal.nobody.account('email_login', { email, password }, headers())),
-    retailLogin: async (email: string, password = TEST_PASSWORD) =>
-      keep(await portal.nobody.licences('retail_login', { email, password }, headers())),
-    reset: (email: string) => send<{ result: string }>(resetUrl(email), { headers: headers() }),
-    changePassword: async (password: string) =>
-      keep(
-        await portal.nobody.account(
-          'update_password',
-          { current_password: TEST_PASSWORD, password },
-          headers(),
-        ),
-      ),
-    with: (...names: string[]) =>
-      newBrowser(Object.fromEntries(names.map((name) => [name, cookies[name] ?? '']))),
-  }
-}
-type Browser = ReturnType<typeof newBrowser>
+const newBrowser = (cookies?: Record<string, string>) => makeBrowser(portal, cookies)
 
 /** Returns a browser that logged in to the account. */
-const knownBrowser = async (email: string): Promise<Browser> => {
+const knownBrowser = async (email: string): Promise<TestBrowser> => {
   const browser = newBrowser()
   expect((await browser.login(email)).body.result).toBe('OK')
   return browser
@@ -120,10 +79,10 @@ test('an altered, foreign or 180-day-old cookie makes no browser known', async (
     expect((await newBrowser({ known: `.....${cookie}` }).login(owner.email)).status).toBe(429)
   for (const cookie of [altered, foreign])
     expect((await newBrowser({ known: cookie }).login(owner.email)).status).toBe(429)
-  await portal.pool.query(
-    `update user_devices set created_at = (created_at at time zone 'UTC' - interval '180 days') at time zone 'UTC' where user_id = $1`,
-    [owner.userId],
-  )
+  await portal.pool.query('update user_devices set created_at = $2, last_used_at = $2 where user_id = $1', [
+    owner.userId,
+    new Date(portal.clock.now().getTime() - 180 * DAY_MS),
+  ])
   expect((await newBrowser({ known }).login(owner.email)).status).toBe(429)
 })
 
@@ -186,17 +145,17 @@ test('the known cookie lasts 180 days and is HttpOnly, and API clients get none'
   expect(line).not.toContain(rows[0]?.hash.toString('base64url'))
 })
 
-test('housekeeping deletes browsers after 180 days, and erasure deletes all of an account', async () => {
+test('housekeeping deletes browsers 180 days after their last login, and erasure deletes all of an account', async () => {
   const account = await portal.newAccount()
   await knownBrowser(account.email)
   await knownBrowser(account.email)
   const left = async () =>
     (await portal.pool.query('select 1 from user_devices where user_id = $1', [account.userId])).rowCount
   await portal.pool.query(
-    `update user_devices set created_at = (created_at at time zone 'UTC' - interval '181 days') at time zone 'UTC'
-     where (user_id, device_hash) in (
-       select user_id, device_hash from user_devices where user_id = $1 limit 1)`,
-    [account.userId],
+    `update user_devices set created_at = $2, last_used_at = case when device_hash = (
+       select device_hash from user_devices where user_id = $1 limit 1) then $2::timestamptz else last_used_at end
+     where user_id = $1`,
+    [account.userId, new Date(portal.clock.now().getTime() - 181 * DAY_MS)],
   )
   await portal.housekeep()
   expect(await left()).toBe(1)
@@ -230,7 +189,7 @@ test('T16 strangers’ resets do not block a known browser, which gets three an 
   const session = (await knownBrowser(email)).with('dev_session')
   const othersBrowser = await knownBrowser(other.email)
   /** Requests a reset more than a minute after the last one. */
-  const ask = async (browser: Browser) => {
+  const ask = async (browser: TestBrowser) => {
     portal.clock.advance(61)
     return (await browser.reset(email)).status
   }
@@ -249,8 +208,8 @@ test('T16 the known cookie counts for resets only on the portal’s own pages', 
     await newBrowser().reset(email)
     portal.clock.advance(61)
   }
-  const headers = { cookie: `known=${known}`, 'x-forwarded-for': address() }
-  expect((await send(resetUrl(email), { headers })).status).toBe(429)
+  const headers = { cookie: `known=${known}`, 'x-forwarded-for': newAddress(portal.url) }
+  expect((await send(resetUrl(portal, email), { headers })).status).toBe(429)
 })
 
 test('T16 two reset requests of a known browser within a minute send one mail', async () => {
@@ -259,4 +218,28 @@ test('T16 two reset requests of a known browser within a minute send one mail', 
   for (let time = 0; time < 2; time++) expect((await browser.reset(email)).body.result).toBe('OK')
   const resets = (await portal.mailsTo(email)).filter(({ subject }) => subject.includes('new password'))
   expect(resets).toHaveLength(1)
+})
+
+// A refused guess is quick, but a thousand of them are not.
+const GUESSES = TESTS_ALL ? 10 : 2
+test(`after ${GUESSES * 100} wrong guesses from 100 addresses a known browser gets in, and an unknown one waits`, async () => {
+  const { email } = await portal.newAccount()
+  const known = (await knownBrowser(email)).with('known')
+  const guesses = Array.from({ length: 100 }, async () => {
+    const stranger = newBrowser()
+    const statuses: number[] = []
+    for (let guess = 0; guess < GUESSES; guess++)
+      statuses.push((await stranger.login(email, WRONG_PASSWORD)).status)
+    return statuses
+  })
+  const judged = (await Promise.all(guesses)).flat().filter((status) => status === 200)
+  expect(judged.length).toBeGreaterThan(0)
+  // One more for each block that ends meanwhile, on a busy machine.
+  expect(judged.length).toBeLessThanOrEqual(15)
+  const refused = await newBrowser().login(email)
+  expect(refused.problem.code).toBe('rate_limited')
+  expect((await known.login(email)).body.result).toBe('OK')
+  expect((await newBrowser().login(email)).status).toBe(429)
+  portal.clock.advance(Number(refused.headers.get('retry-after')))
+  expect((await newBrowser().login(email)).body.result).toBe('OK')
 })

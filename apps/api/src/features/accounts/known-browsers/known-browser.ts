@@ -5,7 +5,7 @@ import type { CallingBrowser } from '#src/platform/http/callers.ts'
 import type { CallContext } from '#src/platform/http/rpc-endpoint.ts'
 import { sha256 } from '#src/platform/secrets.ts'
 import type { Person } from '../people/person-row.ts'
-import { personOfToken, type KnownBrowserRepository } from './known-browser.repository.ts'
+import { personOfToken, type KnownBrowserRepository, type LoggedIn } from './known-browser.repository.ts'
 import { KNOWN_BROWSER } from './limits.ts'
 import { isWithin } from '../mail-links/mail-limit.ts'
 import type { Throttle } from '#src/platform/throttle.ts'
@@ -16,7 +16,8 @@ const PEOPLE_MAX = 5
 const SEPARATOR = '.'
 
 const tokensIn = (cookie: string | null): string[] => cookie?.split(SEPARATOR).slice(0, PEOPLE_MAX) ?? []
-const tokenFor = (cookie: string | null, userId: string): string | null =>
+/** The token of a person in the known cookie; null if there is none. It may have ended. */
+export const tokenFor = (cookie: string | null, userId: string): string | null =>
   tokensIn(cookie).find((token) => personOfToken(token) === userId) ?? null
 
 /** A dummy person for unknown addresses, so that their call runs the same statements. */
@@ -60,26 +61,29 @@ export const admitKnownBrowser = async (
   browser: CallContext,
 ): Promise<string | null> => {
   const token = await findKnownBrowser({ sessions, knownBrowsers }, person, realm, browser)
-  if (token === null) return null
+  if (token === null || !person) return null
   const subject = `login-browser:${browserSubject(token)}`
   if (await isWithin(() => throttle.attempt(subject, KNOWN_BROWSER))) return subject
-  await knownBrowsers.forget(token, auditOrigin(null, browser))
+  await knownBrowsers.forget(person.userId, { token }, auditOrigin(null, browser), 'wrong_password')
   return null
 }
 
-/** Makes the browser known to the person after a full login. The cookie keeps its tokens of other people. */
-export const knowBrowser = async (
+/**
+ * Makes the browser known to the person after a full login, and mails them about one that was not. Then gives the browser
+ * its cookies: no session is without the mail. The known cookie keeps its tokens of other people.
+ */
+export const letIn = async (
   { knownBrowsers }: Pick<Dependencies, 'knownBrowsers'>,
-  person: Pick<Person, 'userId' | 'passwordHash'>,
+  person: LoggedIn,
+  session: string,
   context: CallContext,
 ): Promise<void> => {
-  if (!context.fromPortal) return
   const cookie = context.knownCookie()
   const replaced = tokenFor(cookie, person.userId)
-  const token = await knownBrowsers.know(person, replaced, {
-    ...auditOrigin(null, context),
-    userId: person.userId,
-  })
+  const browser = { replaced, userAgent: context.userAgent }
+  const noted = { ...auditOrigin(null, context), userId: person.userId }
+  const token = await knownBrowsers.know(person, browser, noted)
+  context.setSessionToken(person.realm, session)
   if (!token) return
   const others = tokensIn(cookie).filter((other) => {
     const owner = personOfToken(other)

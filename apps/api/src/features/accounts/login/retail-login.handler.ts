@@ -3,7 +3,7 @@ import type { ModeOutput } from '@assure/contract/rpc'
 import type { AuditOrigin } from '#src/platform/audit.ts'
 import { FIRST_ID } from '#src/platform/ids.ts'
 import type { ServiceHandlers } from '#src/platform/http/rpc-endpoint.ts'
-import { knowBrowser } from '../known-browsers/known-browser.ts'
+import { letIn } from '../known-browsers/known-browser.ts'
 import { admitLogin } from './login-guard.ts'
 import type { SessionRepository } from '../sessions/session.repository.ts'
 import type { RetailAccountRepository } from '../account/retail-account.repository.ts'
@@ -56,8 +56,7 @@ export const retailLoginHandler = (
       )
       if (!token) return WRONG
       if (previous) await sessions.end(previous)
-      context.setSessionToken('retail', token)
-      await knowBrowser({ knownBrowsers }, person, context)
+      await letIn({ knownBrowsers }, person, token, context)
     }
     await settled()
     return { result: 'OK', ...(await overviewOf(person.email)) }

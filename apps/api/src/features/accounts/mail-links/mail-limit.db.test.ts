@@ -59,7 +59,7 @@ const mailersOn = (throttle: Throttle) => {
   const clock = open.clock.now
   const mailLinks = mailLinkRepository(database, clock, makeSecrets(TEST_SECRET))
   const sessions = sessionRepository(database, clock, { sessionIdleS: 600, sessionMaxS: 600 })
-  const knownBrowsers = knownBrowserRepository(database, clock)
+  const knownBrowsers = knownBrowserRepository(database, clock, postMail)
   const analyticsLinks = { count: () => Promise.resolve(0) }
   const findReachable = makeFindReachable(database)
   const given = {

@@ -1,13 +1,16 @@
+import type { accountService } from '@assure/contract/accounts/account.contract'
 import { arePowerful } from '@assure/contract/accounts/roles'
+import type { ModeInput } from '@assure/contract/rpc'
 import { RpcError } from '@assure/contract/rpc-error'
 import { auditOrigin } from '#src/platform/audit.ts'
-import { utcSeconds } from '#src/platform/clock.ts'
+import { type Clock, utcSeconds } from '#src/platform/clock.ts'
 import type { CallContext } from '#src/platform/http/rpc-endpoint.ts'
-import { organisationId, parseWireId, wireId } from '#src/platform/ids.ts'
+import { organisationId, parseWireId, uuidv7, wireId } from '#src/platform/ids.ts'
 import type { Passwords } from '#src/platform/passwords.ts'
 import { addressSubject, type Throttle } from '#src/platform/throttle.ts'
 import type { AccountHandlers } from '../account-handlers.ts'
-import type { RequireConfirmed } from '../identity-confirmation/identity-confirmation.ts'
+import type { Webauthn } from '../passkeys/webauthn.ts'
+import type { RequireConfirmed } from '../sessions/require-confirmed.ts'
 import type { IsEasyPassword } from '../password-check/easy-passwords.ts'
 import { refusalOf } from '../password-check/password-refusals.ts'
 import type { PersonRepository } from '../people/person.repository.ts'
@@ -22,6 +25,8 @@ interface Dependencies {
   memberInvitations: MemberInvitationRepository
   invitationLinks: Pick<InvitationLinkRepository, 'look' | 'decline'>
   joins: JoinWorkflow
+  webauthn: Webauthn
+  clock: Clock
   requireConfirmed: RequireConfirmed
   throttle: Throttle
   passwords: Passwords
@@ -34,6 +39,7 @@ type Modes =
   | 'resend_invitation'
   | 'revoke_invitation'
   | 'look_at_invitation'
+  | 'start_invited_passkey'
   | 'accept_invitation'
   | 'decline_invitation'
 
@@ -43,6 +49,7 @@ const invitationIn = (accountId: string, invitationId: string): string => {
   if (parsed?.accountId !== accountId) throw new RpcError('not_found')
   return parsed.id
 }
+type SignUp = NonNullable<ModeInput<typeof accountService, 'accept_invitation'>['sign_up']>
 const LINK_INVALID = { result: 'DENY', code: 'LINK_INVALID' } as const
 const isFor = ({ email }: LinkedInvitation, address: string) => email === address.toLowerCase()
 
@@ -52,6 +59,8 @@ export const invitationHandlers = ({
   memberInvitations,
   invitationLinks,
   joins,
+  webauthn,
+  clock,
   requireConfirmed,
   throttle,
   passwords,
@@ -59,6 +68,19 @@ export const invitationHandlers = ({
 }: Dependencies): Pick<AccountHandlers, Modes> => {
   const countLink = ({ address }: CallContext) =>
     throttle.attempt(`invitation-links-by:${addressSubject(address)}`, INVITATION_LINKS_BY_CLIENT)
+
+  /** The password or the passkey of a new login, or why it is refused. */
+  const readWay = async ({ password = '', passkey }: SignUp, token: string, invitation: LinkedInvitation) => {
+    if (passkey) {
+      const read = await webauthn.readRegistration({ invitation: token }, passkey)
+      return read ? { passkey: read, passkeyName: passkey.name } : 'PASSKEY_INVALID'
+    }
+    const refusal = refusalOf(password)
+    if (refusal) return refusal
+    const owner = { email: invitation.email, company: invitation.organisation }
+    if (isEasyPassword(password, owner)) return 'PASSWORD_TOO_EASY'
+    return { passwordHash: await passwords.hash(password) }
+  }
 
   return {
     invite_member: async ({ input: { emails, language, ...offer }, caller, context }) => {
@@ -120,6 +142,16 @@ export const invitationHandlers = ({
       return { result: 'OK', ...shown, next: known ? 'log_in' : 'sign_up' }
     },
 
+    start_invited_passkey: async ({ input: { token, name }, context }) => {
+      await countLink(context)
+      const invitation = await invitationLinks.look(token)
+      if (!invitation) return LINK_INVALID
+      const { email } = invitation
+      if (await people.findByEmail('developer', email)) return { result: 'DENY', code: 'LOG_IN' }
+      const person = { userId: uuidv7(clock()), email, name }
+      return { result: 'OK', ...webauthn.startRegistration(person, [], token) }
+    },
+
     accept_invitation: async ({ input: { token, sign_up }, caller, context }) => {
       await countLink(context)
       const invitation = await invitationLinks.look(token)
@@ -133,14 +165,11 @@ export const invitationHandlers = ({
       }
       if (await people.findByEmail('developer', invitation.email)) return { result: 'DENY', code: 'LOG_IN' }
       if (!sign_up) return { result: 'DENY', code: 'SIGN_UP_NEEDED' }
-      const refusal = refusalOf(sign_up.password)
-      if (refusal) return { result: 'DENY', code: refusal }
-      const owner = { email: invitation.email, company: invitation.organisation }
-      if (isEasyPassword(sign_up.password, owner)) return { result: 'DENY', code: 'PASSWORD_TOO_EASY' }
       // Before the transaction, because hashing takes long.
-      const passwordHash = await passwords.hash(sign_up.password)
+      const way = await readWay(sign_up, token, invitation)
+      if (typeof way === 'string') return { result: 'DENY', code: way }
       const { name, language } = sign_up
-      const made = await joins.joinAsNew(token, invitation, { name, passwordHash, language }, context)
+      const made = await joins.joinAsNew(token, invitation, { name, language, way }, context)
       if (made === null) return LINK_INVALID
       if (made === 'TAKEN') return { result: 'DENY', code: 'LOG_IN' }
       if (context.fromPortal) context.setSessionToken('developer', made.session)

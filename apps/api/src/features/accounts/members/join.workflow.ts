@@ -5,6 +5,7 @@ import type { Clock } from '#src/platform/clock.ts'
 import { type Database, inTransaction, type Transaction } from '#src/platform/database/database.ts'
 import { uuidv7, wireId } from '#src/platform/ids.ts'
 import type { MailLinkRepository } from '../mail-links/mail-link.repository.ts'
+import { insertPasskey, type Registered } from '../passkeys/passkey.repository.ts'
 import { holdPerson, insertPerson, join, setAccess } from '../people/person.repository.ts'
 import type { Person } from '../people/person-row.ts'
 import type { SessionOrigin, SessionRepository } from '../sessions/session.repository.ts'
@@ -27,8 +28,9 @@ interface Dependencies {
 }
 interface NewMember {
   name: string
-  passwordHash: string
   language: Language
+  /** The password of the new login, or its passkey. */
+  way: { passwordHash: string } | { passkey: Registered; passkeyName: string }
 }
 
 /** Rolls the transaction back, so that the invitation stays open. */
@@ -129,23 +131,28 @@ export const joinWorkflow = (dependencies: Dependencies) => {
     joinAsNew: async (
       token: string,
       invitation: LinkedInvitation,
-      { name, passwordHash, language }: NewMember,
+      { name, language, way }: NewMember,
       from: SessionOrigin & { requestId: string },
     ): Promise<{ session: string } | 'TAKEN' | null> => {
       const { accountId, email } = invitation
       try {
         return await inTransaction(database, async (transaction) => {
           const now = clock()
-          const userId = uuidv7(now)
-          const rest = { jobTitle: '', subscribeNews: false, realm: 'developer' } as const
+          const [userId, passwordHash, method] =
+            'passkey' in way
+              ? [way.passkey.userId, null, 'passkey' as const]
+              : [uuidv7(now), way.passwordHash, 'password' as const]
+          const rest = { jobTitle: '', subscribeNews: false, realm: 'developer', status: 'active' } as const
           const person = { userId, accountId, email, name, language, passwordHash, ...rest }
           if (!(await insertPerson(transaction, person, now))) throw new AddressTakenError()
+          if ('passkey' in way)
+            await insertPasskey(transaction, userId, way.passkey.passkey, { name: way.passkeyName, now })
           await mailLinks.endAll(transaction, { realm: 'developer', email })
           const { address, requestId } = from
           const noted = { actorKind: 'developer', actor: '', userId, address, requestId } as const
           const hasJoined = await accept(transaction, token, invitation, userId, noted)
           if (!hasJoined) throw new AddressTakenError()
-          return { session: await sessions.replace(transaction, { userId, accountId }, from, 'password') }
+          return { session: await sessions.replace(transaction, { userId, accountId }, from, method) }
         })
       } catch (error) {
         if (!(error instanceof AddressTakenError)) throw error

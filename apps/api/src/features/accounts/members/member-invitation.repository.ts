@@ -1,4 +1,4 @@
-import { INVITATIONS_OPEN_MAX, type Language } from '@assure/contract/constants'
+import { INVITATION_TTL_S, INVITATIONS_OPEN_MAX, type Language } from '@assure/contract/constants'
 import { mayGive, type Role } from '@assure/contract/accounts/roles'
 import type { Place } from '@assure/contract/authorise'
 import { RpcError } from '@assure/contract/rpc-error'
@@ -186,12 +186,16 @@ export const memberInvitationRepository = ({ database, clock, postMail }: Depend
         return null
       }),
 
-    /** Deletes invitations that ended long ago, at most `limit`. Returns how many. */
+    /** Deletes invitations that were accepted, revoked or expired long ago, at most `limit`. Returns how many. */
     forgetOld: async (limit: number): Promise<number> => {
+      const endedBy = new Date(clock().getTime() - KEPT_DAYS * DAY_MS)
+      // For the index: an invitation expires this long after it was made, and ends in between.
+      const expiredBy = new Date(endedBy.getTime() + INVITATION_TTL_S * 1000)
       const { rowCount } = await database.execute(sql`
         delete from invitations where (account_id, invitation_id) in (
           select account_id, invitation_id from invitations
-          where expires_at <= ${new Date(clock().getTime() - KEPT_DAYS * DAY_MS)} limit ${limit})`)
+          where expires_at <= ${expiredBy} and least(accepted_at, revoked_at, expires_at) <= ${endedBy}
+          limit ${limit})`)
       return rowCount ?? 0
     },
   }

@@ -7,7 +7,7 @@ import type { CallContext } from '#src/platform/http/rpc-endpoint.ts'
 import { wireId } from '#src/platform/ids.ts'
 import type { Throttle } from '#src/platform/throttle.ts'
 import type { AccountHandlers } from '../account-handlers.ts'
-import type { RequireConfirmed } from '../identity-confirmation/identity-confirmation.ts'
+import type { RequireConfirmed } from '../sessions/require-confirmed.ts'
 import type { PersonRepository } from '../people/person.repository.ts'
 import { recoveryOnWire } from '../recovery-wait/recovery-on-wire.ts'
 import type { WaitingRecoveries } from '../recovery-wait/waiting-recoveries.repository.ts'
@@ -18,7 +18,7 @@ import type { MemberInvitationRepository } from './member-invitation.repository.
 import type { OwnerNominationRepository } from './owner-nomination.repository.ts'
 
 interface Dependencies {
-  people: Pick<PersonRepository, 'find' | 'withSecondFactor'>
+  people: Pick<PersonRepository, 'find' | 'secondFactors'>
   members: MemberRepository
   memberInvitations: Pick<MemberInvitationRepository, 'offerOwnership'>
   nominations: Pick<OwnerNominationRepository, 'find' | 'cancel'>
@@ -67,14 +67,15 @@ export const memberHandlers = ({
       members.listReturning(accountId),
       isOwner ? waitingRecoveries.ofMembers(accountId) : [],
     ])
-    const secured = await people.withSecondFactor(found.members.map(({ userId }) => userId))
+    const factors = await people.secondFactors(found.members.map(({ userId }) => userId))
     return {
       ...found,
       members: found.members.map(
         ({ userId, name, email, roles, places, joinedAt, lastSeenAt }): Member => ({
           member_id: wireId(accountId, userId),
           ...{ name, email, roles, places },
-          second_factor: secured.has(userId),
+          second_factor: factors.has(userId),
+          passkey: factors.get(userId) === 'passkey',
           joined_at_utc: utcSeconds(joinedAt),
           last_seen_utc: utcSeconds(lastSeenAt),
           is_caller: userId === caller.user_id,

@@ -3,7 +3,7 @@ import { canManageMembers, mayGive, type Role } from '@assure/contract/accounts/
 import type { Place } from '@assure/contract/authorise'
 import { RpcError } from '@assure/contract/rpc-error'
 import sql from 'sql-template-tag'
-import type { PostMail } from '#src/mails/mail.ts'
+import type { PostMail, TeamChange } from '#src/mails/mail.ts'
 import { type AuditOrigin, recordAudit } from '#src/platform/audit.ts'
 import type { Clock } from '#src/platform/clock.ts'
 import { type Database, inTransaction, type Transaction } from '#src/platform/database/database.ts'
@@ -15,8 +15,16 @@ import { forgetMembership, replacePlaces, setAccess } from '../people/person.rep
 import { isOpenInvitation } from './invitation-link.repository.ts'
 import { endPowers } from './member-powers.repository.ts'
 import { memberPlaces, placesColumn } from '../memberships/membership.repository.ts'
-import { type Actor, findMember, isLastOwner, lockFor, lockMembers } from './organisation-lock.repository.ts'
-import { languageOf } from './recipients.repository.ts'
+import {
+  type Actor,
+  findMember,
+  hasOtherOwner,
+  isLastOwner,
+  lockFor,
+  lockMembers,
+  nameInUse,
+} from './organisation-lock.repository.ts'
+import { languageOf, ownersOf } from './recipients.repository.ts'
 import { listReturning } from './returning.repository.ts'
 
 const memberShape = {
@@ -46,6 +54,9 @@ export interface Manager extends Actor {
 }
 type Refusal = 'LAST_OWNER' | 'ROLE_NOT_YOURS'
 
+/** The access of a former member. */
+const GONE = { roles: null, places: null }
+
 const isOtherOwner = (actor: Actor, { userId, roles }: { userId: string; roles: readonly Role[] }) =>
   userId !== actor.userId && roles.includes('owner')
 
@@ -67,6 +78,21 @@ export const memberRepository = ({ database, clock, postMail }: Dependencies) =>
       update invitations set revoked_at = ${clock()}
       where account_id = ${accountId} and email = ${email.toLowerCase()} and ${isOpenInvitation}`)
     await endPowers(transaction, accountId, { userId, email }, clock())
+  }
+
+  /** Mails a change to the Owners, except to its actor and to the member, who has a mail of their own. */
+  const tellOwners = async (
+    transaction: Transaction,
+    actor: Actor & { name: string },
+    member: { userId: string; name: string; email: string },
+    change: Pick<TeamChange, 'organisation' | 'roles' | 'places'>,
+  ) => {
+    const by = actor.userId === member.userId ? null : actor.name
+    for (const { userId, name, email: to, language } of await ownersOf(transaction, actor.accountId)) {
+      if (userId === actor.userId || userId === member.userId) continue
+      const values = { ...change, name, member: member.name, email: member.email, by }
+      await postMail(transaction, { template: 'team_changed', to, language, values })
+    }
   }
 
   return {
@@ -105,7 +131,7 @@ export const memberRepository = ({ database, clock, postMail }: Dependencies) =>
     ): Promise<Refusal | null> =>
       inTransaction(database, async (transaction) => {
         const { accountId } = actor
-        const { organisation, roles: own } = await lockFor(transaction, actor, 'member.manage')
+        const { organisation, name, roles: own } = await lockFor(transaction, actor, 'member.manage')
         const member = await findMember(transaction, accountId, userId)
         if (!member) throw new RpcError('not_found')
         if (!mayGive(own, member.roles) || !mayGive(own, to.roles)) return 'ROLE_NOT_YOURS'
@@ -129,6 +155,7 @@ export const memberRepository = ({ database, clock, postMail }: Dependencies) =>
           ...{ to: member.email, language: await languageOf(transaction, userId) },
           values: { name: member.name, organisation, roles: to.roles },
         })
+        await tellOwners(transaction, { ...actor, name }, { ...member, userId }, { organisation, ...to })
         return null
       }),
 
@@ -139,7 +166,7 @@ export const memberRepository = ({ database, clock, postMail }: Dependencies) =>
     remove: (actor: Manager, userId: string, noted: AuditOrigin): Promise<Refusal | null> =>
       inTransaction(database, async (transaction) => {
         const { accountId } = actor
-        const { organisation, roles: own } = await lockFor(transaction, actor, 'member.manage')
+        const { organisation, name, roles: own } = await lockFor(transaction, actor, 'member.manage')
         const returning = await listReturning(transaction, accountId, clock())
         const member =
           (await findMember(transaction, accountId, userId)) ??
@@ -157,12 +184,14 @@ export const memberRepository = ({ database, clock, postMail }: Dependencies) =>
           ...{ to: member.email, language: await languageOf(transaction, userId) },
           values: { name: member.name, organisation },
         })
+        await tellOwners(transaction, { ...actor, name }, { ...member, userId }, { organisation, ...GONE })
         return null
       }),
 
     /** Takes a person out of an organisation, as they want. Throws `RpcError` `not_found`. */
-    leave: ({ accountId, userId }: Actor, noted: AuditOrigin): Promise<'LAST_OWNER' | null> =>
+    leave: (actor: Actor, noted: AuditOrigin): Promise<'LAST_OWNER' | null> =>
       inTransaction(database, async (transaction) => {
+        const { accountId, userId } = actor
         await lockMembers(transaction, accountId)
         const member = await findMember(transaction, accountId, userId)
         if (!member) throw new RpcError('not_found')
@@ -171,8 +200,14 @@ export const memberRepository = ({ database, clock, postMail }: Dependencies) =>
         const target = wireId(accountId, userId)
         const event = { action: 'member_left', target, personId: userId } as const
         await recordAudit(transaction, accountId, noted, clock(), event)
+        const organisation = await nameInUse(transaction, accountId)
+        const left = { ...member, ...actor }
+        if (organisation !== null) await tellOwners(transaction, left, left, { organisation, ...GONE })
         return null
       }),
+
+    /** Whether an organisation has an Owner who can log in, apart from a person. */
+    hasOtherOwner: (accountId: string, userId: string) => hasOtherOwner(database, accountId, userId),
   }
 }
 export type MemberRepository = ReturnType<typeof memberRepository>

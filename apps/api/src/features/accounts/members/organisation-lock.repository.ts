@@ -3,8 +3,8 @@ import type { Permission } from '@assure/contract/rpc'
 import { RpcError } from '@assure/contract/rpc-error'
 import sql from 'sql-template-tag'
 import type { Queryable, Transaction } from '#src/platform/database/database.ts'
-import { text, textList } from '#src/platform/database/row.ts'
-import { selectOne } from '#src/platform/database/select.ts'
+import { text, textList, uuid } from '#src/platform/database/row.ts'
+import { select, selectOne } from '#src/platform/database/select.ts'
 import { organisationIdsOf } from '../memberships/person-log.repository.ts'
 
 /** Locks the members of an organisation, also of a suspended or deleted one, which people may still leave. */
@@ -31,6 +31,13 @@ export const lockOrganisation = async (transaction: Transaction, accountId: stri
     select company from accounts where account_id = ${accountId} and status = 'active' for no key update`
   if (!locked) throw new RpcError('not_found')
   return locked.company
+}
+
+/** The name of an organisation, or null if it is not in use. */
+export const nameInUse = async (transaction: Transaction, accountId: string): Promise<string | null> => {
+  const organisation = await selectOne(transaction, { company: text() })`
+    select company from accounts where account_id = ${accountId} and status = 'active'`
+  return organisation?.company ?? null
 }
 
 /** A member who makes a change in an organisation. */
@@ -63,15 +70,25 @@ export const lockFor = async (
   return { organisation, ...actor }
 }
 
-/** Whether a member is the only Owner of an organisation, which therefore needs them. */
+/** Whether an organisation has an Owner who can log in, apart from a person. A suspended Owner does not count. */
+export const hasOtherOwner = async (
+  queryable: Queryable,
+  accountId: string,
+  userId: string,
+): Promise<boolean> => {
+  const others = await select(queryable, { id: uuid })`
+    select user_id as id from memberships where account_id = ${accountId} and user_id <> ${userId}
+      and 'owner' = any(roles) and removed_at is null`
+  const ids = others.map(({ id }) => id)
+  const { rows } = await queryable.execute(sql`
+    select 1 from users where user_id = any(${ids}::uuid[]) and suspended_at is null
+      and status not in ('deleting', 'erased') limit 1`)
+  return rows.length > 0
+}
+
+/** Whether a member is the only Owner of an organisation who can log in. The organisation then needs them. */
 export const isLastOwner = async (
   transaction: Transaction,
   accountId: string,
   { userId, roles }: { userId: string; roles: readonly Role[] },
-): Promise<boolean> => {
-  if (!roles.includes('owner')) return false
-  const { rows } = await transaction.execute(sql`
-    select 1 from memberships where account_id = ${accountId} and user_id <> ${userId}
-      and 'owner' = any(roles) and removed_at is null limit 1`)
-  return rows.length === 0
-}
+): Promise<boolean> => roles.includes('owner') && !(await hasOtherOwner(transaction, accountId, userId))

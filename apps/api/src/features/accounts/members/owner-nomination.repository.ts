@@ -15,7 +15,7 @@ import { select, selectOne } from '#src/platform/database/select.ts'
 import { wireId } from '#src/platform/ids.ts'
 import { type PersonRepository, setAccess } from '../people/person.repository.ts'
 import type { TellMembers, WriteMemberMails } from './member-mails.workflow.ts'
-import { findMember, lockMembers, lockOrganisation } from './organisation-lock.repository.ts'
+import { findMember, lockMembers, lockOrganisation, nameInUse } from './organisation-lock.repository.ts'
 import { membersToMail, ownersOf } from './recipients.repository.ts'
 
 const nominationShape = { userId: uuid, name: text(), readyAt: moment }
@@ -76,11 +76,10 @@ export const ownerNominationRepository = (dependencies: Dependencies) => {
       await end(transaction, accountId)
       if (!nomination) return
       const { userId, name: member } = nomination
-      const organisation = await selectOne(transaction, { company: text() })`
-        select company from accounts where account_id = ${accountId} and status = 'active'`
+      const organisation = await nameInUse(transaction, accountId)
       const isOwner = (await findMember(transaction, accountId, userId))?.roles.includes('owner')
       const person = await people.find(userId, transaction)
-      if (!organisation || isOwner || person?.status !== 'active') return
+      if (organisation === null || isOwner || person?.status !== 'active') return
       await setAccess(transaction, accountId, userId, { roles: ['owner'], places: null })
       await recordAudit(transaction, accountId, jobOrigin('owner-nominations'), clock(), {
         action: 'owner_named',
@@ -90,7 +89,7 @@ export const ownerNominationRepository = (dependencies: Dependencies) => {
       for (const { name, email: to, language } of await ownersOf(transaction, accountId))
         await postMail(transaction, {
           template: 'owner_named',
-          ...{ to, language, values: { name, organisation: organisation.company, member } },
+          ...{ to, language, values: { name, organisation, member } },
         })
     })
 

@@ -21,6 +21,7 @@ export const sessionCaller =
     token: string,
     named: string | null,
     isNeeded: boolean,
+    from: { address: string; requestId: string },
   ): Promise<CallerByKind['developer'] | CallerByKind['person'] | null> => {
     const userId = sessions.userIn(token)
     const accountId = named === null ? null : parseOrganisationId(named)
@@ -33,14 +34,15 @@ export const sessionCaller =
     const caller = {
       user_id: person.userId,
       email: person.email,
-      with_second_factor: person.hasSecondFactor && person.method === 'password_and_code',
+      with_second_factor:
+        person.method === 'passkey' || (person.hasSecondFactor && person.method === 'password_and_code'),
     }
     const isOpen = ofName?.status === 'active'
     if (named !== null && isNeeded && !isOpen) throw new RpcError('not_found')
     const membership = isOpen ? ofName : await memberships.findOpen(person)
     if (membership) {
       await memberships.touch(membership, person.userId)
-      if (membership.accountId !== person.accountId) await sessions.open(token, membership.accountId)
+      if (membership.accountId !== person.accountId) await sessions.open(token, membership.accountId, from)
       return callerOf(membership, caller)
     }
     return (await memberships.isInNone(person.userId)) ? { kind: 'person', ...caller } : null

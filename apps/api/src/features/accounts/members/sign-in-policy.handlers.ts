@@ -1,7 +1,7 @@
 import { auditOrigin } from '#src/platform/audit.ts'
 import type { Throttle } from '#src/platform/throttle.ts'
 import type { AccountHandlers } from '../account-handlers.ts'
-import type { RequireConfirmed } from '../identity-confirmation/identity-confirmation.ts'
+import type { RequireConfirmed } from '../sessions/require-confirmed.ts'
 import { SETTINGS_CHANGES_BY_ORGANISATION } from './limits.ts'
 import type { SignInPolicyRepository } from './sign-in-policy.repository.ts'
 

@@ -16,7 +16,7 @@ import { ownersOf } from './recipients.repository.ts'
 interface Dependencies {
   database: Database
   clock: Clock
-  people: Pick<PersonRepository, 'withSecondFactor'>
+  people: Pick<PersonRepository, 'secondFactors'>
   postMail: PostMail
 }
 type Asking = Pick<PersonCaller, 'user_id' | 'with_second_factor'>
@@ -38,8 +38,8 @@ export const signInPolicyRepository = ({ database, clock, people, postMail }: De
         select(database, { userId: uuid })`
           select user_id as "userId" from memberships where account_id = ${accountId} and removed_at is null`,
       ])
-      const secured = await people.withSecondFactor(members.map(({ userId }) => userId))
-      return { policy, members: members.length, withoutSecondFactor: members.length - secured.size }
+      const factors = await people.secondFactors(members.map(({ userId }) => userId))
+      return { policy, members: members.length, withoutSecondFactor: members.length - factors.size }
     },
 
     /**

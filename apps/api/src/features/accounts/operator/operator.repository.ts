@@ -41,7 +41,7 @@ export interface AccountQuery {
 interface Dependencies {
   database: Database
   clock: Clock
-  people: Pick<PersonRepository, 'find' | 'withSecondFactor'>
+  people: Pick<PersonRepository, 'find' | 'secondFactors'>
   postMail: PostMail
 }
 
@@ -59,7 +59,7 @@ export const operatorRepository = (dependencies: Dependencies) => {
   /** Adds the Owners. People are in tables of their own, which no statement joins with accounts. */
   const withOwners = async (rows: RowOf<typeof summaryShape>[]): Promise<AccountSummary[]> => {
     const ids = rows.flatMap(({ userId }) => userId ?? [])
-    const secured = await people.withSecondFactor(ids)
+    const factors = await people.secondFactors(ids)
     const owners = await select(database, ownerShape)`
       select user_id as "userId", name, language, job_title as "jobTitle", subscribe_news as "subscribeNews"
       from users where user_id = any(${ids}::uuid[])`
@@ -68,7 +68,7 @@ export const operatorRepository = (dependencies: Dependencies) => {
       ...NOBODY,
       ...found.get(row.userId ?? ''),
       ...row,
-      secondFactor: row.userId !== null && secured.has(row.userId),
+      secondFactor: row.userId !== null && factors.has(row.userId),
     }))
   }
   /** Records a change in the audit log of an account, and mails it to the Owners of an organisation (design: organisations 1.3). */

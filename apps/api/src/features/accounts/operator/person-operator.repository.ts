@@ -4,12 +4,15 @@ import type { OperatorAct, PostMail } from '#src/mails/mail.ts'
 import { type AuditOrigin, notePerson, recordAudit } from '#src/platform/audit.ts'
 import type { Clock } from '#src/platform/clock.ts'
 import { type Database, inTransaction, type Transaction } from '#src/platform/database/database.ts'
-import { flag, text, uuid } from '#src/platform/database/row.ts'
+import { flag, moment, text, uuid } from '#src/platform/database/row.ts'
+import { literally } from '#src/platform/database/literally.ts'
 import { select, selectOne } from '#src/platform/database/select.ts'
 import { wireId } from '#src/platform/ids.ts'
+import { namesOfOrganisations } from '../memberships/organisation-names.repository.ts'
 import { ownersOf } from '../members/recipients.repository.ts'
 import { deleteFactor } from '../people/delete-factor.repository.ts'
-import type { Person } from '../people/person-row.ts'
+import { type Person, personShape } from '../people/person-row.ts'
+import { personColumns } from '../people/person.repository.ts'
 import { endRecovery } from '../recovery-wait/recovery-wait.repository.ts'
 
 interface Dependencies {
@@ -18,6 +21,15 @@ interface Dependencies {
   postMail: PostMail
 }
 type Subject = Pick<Person, 'userId' | 'name' | 'email' | 'language'>
+interface PersonQuery {
+  /** A part of the address or the name. */
+  search: string
+  limit: number
+}
+type ListedPerson = Pick<Person, 'userId' | 'email' | 'name' | 'status'> & {
+  createdAt: Date
+  organisations: string[]
+}
 interface Act {
   /** For the mail to the Owners. */
   act: OperatorAct
@@ -63,6 +75,28 @@ export const personOperatorRepository = ({ database, clock, postMail }: Dependen
   }
 
   return {
+    /** Lists people who log in to the portal, newest first, with the names of their organisations. */
+    list: async ({ search, limit }: PersonQuery): Promise<ListedPerson[]> => {
+      const pattern = `%${literally(search)}%`
+      const people = await select(database, { ...personShape, createdAt: moment })`
+        select ${personColumns()}, u.created_at as "createdAt" from users u /* all accounts */
+        where u.realm = 'developer' and u.status <> 'erased' and (u.email ilike ${pattern} or u.name ilike ${pattern})
+        order by u.created_at desc, u.user_id limit ${limit}`
+      // Those who deleted their login are in none until they undo it.
+      const ids = people.flatMap(({ userId, status }) => (status === 'deleting' ? [] : userId))
+      const memberships = await select(database, { userId: uuid, accountId: uuid })`
+        select user_id as "userId", account_id as "accountId" from user_accounts where user_id = any(${ids}::uuid[])`
+      const names = await namesOfOrganisations(
+        database,
+        memberships.map(({ accountId }) => accountId),
+      )
+      const byPerson = Map.groupBy(memberships, ({ userId }) => userId)
+      return people.map(({ userId, email, name, status, createdAt }) => ({
+        ...{ userId, email, name, status, createdAt },
+        organisations: (byPerson.get(userId) ?? []).map(({ accountId }) => names.get(accountId) || accountId),
+      }))
+    },
+
     /** Refuses logins of a person until they are resumed, and ends their sessions. Returns false if it was done before. */
     suspend: (person: Subject, origin: AuditOrigin): Promise<boolean> =>
       inTransaction(database, async (transaction) => {

@@ -1,7 +1,6 @@
 import { auditOrigin } from '#src/platform/audit.ts'
 import type { AccountHandlers } from '../account-handlers.ts'
 import type { AccountRepository } from '../account/account.repository.ts'
-import { personOf } from '../people/person-row.ts'
 import type { PasswordRepository } from './password.repository.ts'
 import { refusalOf } from '../password-check/password-refusals.ts'
 import type { Reauthenticate } from '../password-check/reauthentication.ts'
@@ -28,8 +27,7 @@ export const passwordChangeHandlers = ({
     update_password: async ({ input, caller, context }) => {
       const refusal = refusalOf(input.password)
       if (refusal) return { result: 'DENY', code: refusal }
-      const noted = auditOrigin(caller, context)
-      const person = await reauthenticate(personOf(caller), input.current_password, noted)
+      const person = await reauthenticate(caller, input.current_password, context)
       if (!person) return { result: 'DENY', code: 'WRONG_PASSWORD' }
       const account = person.accountId && (await accounts.findAccount(person.accountId))
       const company = account ? account.company : ''
@@ -38,7 +36,7 @@ export const passwordChangeHandlers = ({
       const hash = await passwords.hash(input.password)
       const { address, userAgent } = context
       const from = { address, userAgent, token: context.sessionToken('developer') }
-      const token = await passwordChanges.change(person, hash, from, noted)
+      const token = await passwordChanges.change(person, hash, from, auditOrigin(caller, context))
       if (!token) return { result: 'DENY', code: 'WRONG_PASSWORD' }
       context.setSessionToken('developer', token)
       return { result: 'OK' }

@@ -133,6 +133,7 @@ export const passwordRepository = ({
           await recordAudit(transaction, person.accountId, noted, clock(), {
             action: invited ? 'account_activated' : 'password_changed',
             after: { by: 'link' },
+            personId: userId,
           })
           // The owner needs no mail about a first password.
           if (!invited) await tellOwner(transaction, userId, owner, noted)

@@ -15,7 +15,7 @@ export const personColumns = (accountId: Sql = sql`null`): Sql => sql`
     order by a.last_opened_at desc nulls last, a.account_id limit 1)) as "accountId",
   u.email, u.name, u.language, u.password_hash as "passwordHash",
   case when u.status in ('deleting', 'erased') then u.status when u.suspended_at is not null then 'suspended'
-    when u.password_hash is null then 'pending' else 'active' end as status,
+    when u.password_hash is null and u.status = 'pending' then 'pending' else 'active' end as status,
   u.deletion_requested_at as "deletionRequestedAt", u.access_review_since is not null as "accessReviewDue",
   exists (select from user_totp t where t.user_id = u.user_id and t.confirmed_at is not null) as "hasSecondFactor"`
 
@@ -27,7 +27,9 @@ export interface NewPerson {
   jobTitle: string
   language: Language
   subscribeNews: boolean
+  /** null until the person chooses a password. */
   passwordHash: string | null
+  status: 'pending' | 'active'
 }
 
 /**
@@ -39,8 +41,7 @@ export const insertPerson = async (
   person: NewPerson,
   now: Date,
 ): Promise<boolean> => {
-  const { userId, realm, email, name, jobTitle, language, subscribeNews, passwordHash } = person
-  const status = passwordHash === null ? 'pending' : 'active'
+  const { userId, realm, email, name, jobTitle, language, subscribeNews, passwordHash, status } = person
   const { rows: claimed } = await transaction.execute(sql`
     insert into login_identities (email, realm, user_id)
     values (${email.toLowerCase()}, ${realm}, ${userId})
@@ -128,7 +129,7 @@ export const forgetMembership = async (
 
 /**
  * Keeps a person's login and address as they are until the transaction ends, and returns the person. null if the login is
- * being deleted. Lock their organisations before, as the deletion does.
+ * suspended or being deleted. Lock their organisations before, as the deletion does.
  */
 export const holdPerson = (
   transaction: Transaction,
@@ -136,7 +137,8 @@ export const holdPerson = (
 ): Promise<Pick<Person, 'userId' | 'name' | 'email'> | null> =>
   selectOne(transaction, { userId: uuid, name: text(), email: text() })`
     select user_id as "userId", name, email from users
-    where user_id = ${userId} and status not in ('deleting', 'erased') for no key update`
+    where user_id = ${userId} and suspended_at is null and status not in ('deleting', 'erased')
+    for no key update`
 
 /** People of both realms. */
 export const personRepository = (database: Queryable) => ({
@@ -151,11 +153,16 @@ export const personRepository = (database: Queryable) => ({
       where u.user_id = (select user_id from login_identities
         where email = ${email.toLowerCase()} and realm = ${realm})`,
 
-  /** Returns which of these people have an active second factor. */
-  withSecondFactor: async (userIds: readonly string[]): Promise<Set<string>> => {
-    const rows = await select(database, { user_id: uuid })`
-      select user_id from user_totp where user_id = any(${userIds}::uuid[]) and confirmed_at is not null`
-    return new Set(rows.map(({ user_id }) => user_id))
+  /** Returns which of these people have an active second factor, and what it is: a passkey counts before a code. */
+  secondFactors: async (userIds: readonly string[]): Promise<Map<string, 'passkey' | 'code'>> => {
+    const rows = await select(database, { user_id: uuid, kind: text<'passkey' | 'code'>() })`
+      select user_id, 'code' as kind from user_totp
+      where user_id = any(${userIds}::uuid[]) and confirmed_at is not null
+      union all
+      select distinct user_id, 'passkey' from user_passkeys where user_id = any(${userIds}::uuid[])`
+    const factors = new Map(rows.map(({ user_id, kind }) => [user_id, kind]))
+    for (const { user_id, kind } of rows) if (kind === 'passkey') factors.set(user_id, kind)
+    return factors
   },
 })
 export type PersonRepository = ReturnType<typeof personRepository>

@@ -110,7 +110,7 @@ export const isRecoveryOpen = async (queryable: Queryable, token: string, now: D
 }
 
 /**
- * Spends the token of a link and removes the second factor. The caller locks the person and sets the password. Returns
+ * Spends the token of a link and removes the second factor and the passkeys. The caller locks the person and sets the password. Returns
  * false if the link is invalid; roll back then.
  */
 export const completeRecovery = async (
@@ -126,6 +126,7 @@ export const completeRecovery = async (
     const values = { name, enabled: false, at: now, address: noted.address }
     await postMail(transaction, { template: 'second_factor_changed', to, language, values })
   }
+  await transaction.execute(sql`delete from user_passkeys where user_id = ${userId}`)
   const { rowCount } = await transaction.execute(sql`
     delete from user_recoveries where user_id = ${userId} and token_hash = ${parse(token)?.tokenHash}`)
   if (!rowCount) return false

@@ -1,4 +1,3 @@
-import { RpcError } from '@assure/contract/rpc-error'
 import { type AuditOrigin, auditOrigin } from '#src/platform/audit.ts'
 import { utcSeconds } from '#src/platform/clock.ts'
 import type { AccountHandlers } from '../account-handlers.ts'
@@ -7,6 +6,7 @@ import { secondFactorSubject } from './second-factor-codes.ts'
 import type { Reauthenticate } from '../password-check/reauthentication.ts'
 import type { SecondFactorRepository } from './second-factor.repository.ts'
 import { otpauthUri } from './second-factor-codes.ts'
+import type { RequireFactor } from '../passkeys/require-factor.ts'
 import type { PersonRepository } from '../people/person.repository.ts'
 import { type ActingPerson, personOf } from '../people/person-row.ts'
 import type { SessionRepository } from '../sessions/session.repository.ts'
@@ -19,6 +19,7 @@ interface Dependencies {
   appName: string
   factors: SecondFactorRepository
   reauthenticate: Reauthenticate
+  requireFactor: RequireFactor
 }
 
 type Modes =
@@ -36,6 +37,7 @@ export const secondFactorHandlers = ({
   appName,
   factors,
   reauthenticate,
+  requireFactor,
 }: Dependencies): Pick<AccountHandlers, Modes> => {
   /** Records a wrong code, so that the owner sees the attempt. */
   const noteWrongCode = (person: ActingPerson, noted: AuditOrigin) =>
@@ -53,8 +55,9 @@ export const secondFactorHandlers = ({
     },
 
     start_second_factor: async ({ input, caller, context }) => {
-      const person = await reauthenticate(personOf(caller), input.password, auditOrigin(caller, context))
+      const person = await reauthenticate(caller, input.password, context)
       if (!person) return { result: 'DENY', code: 'WRONG_PASSWORD' }
+      await requireFactor(caller, { hasSecondFactor: false })
       const secret = await factors.start(person.userId)
       if (!secret) return { result: 'DENY', code: 'ALREADY_ENABLED' }
       return { result: 'OK', secret, otpauth_uri: otpauthUri(secret, appName, person.email) }
@@ -67,6 +70,8 @@ export const secondFactorHandlers = ({
         throttle.attempt(subject, REAUTHENTICATIONS),
       ])
       if (!person) throw new Error('the caller is no person')
+      // Again: the person may have got a factor since the start.
+      await requireFactor(caller, person)
       const noted = auditOrigin(caller, context)
       const token = context.sessionToken('developer')
       if (!token) throw new Error('the caller has no session')
@@ -75,8 +80,8 @@ export const secondFactorHandlers = ({
         input.code,
         noted,
         async (transaction) => {
-          await sessions.forgetCodes(transaction, caller.user_id)
-          await sessions.noteCode(transaction, token)
+          await sessions.forgetMethod(transaction, caller.user_id, 'password_and_code')
+          await sessions.noteMethod(transaction, token, 'password_and_code')
         },
       )
       if (confirmed === 'WRONG_CODE') await noteWrongCode(personOf(caller), noted)
@@ -86,21 +91,17 @@ export const secondFactorHandlers = ({
     },
 
     renew_recovery_codes: async ({ input, caller, context }) => {
-      const person = await reauthenticate(personOf(caller), input.password, auditOrigin(caller, context))
+      const person = await reauthenticate(caller, input.password, context)
       if (!person) return { result: 'DENY', code: 'WRONG_PASSWORD' }
       if (!person.hasSecondFactor) return { result: 'DENY', code: 'NOT_ENABLED' }
-      // Otherwise a session with only the password would give itself the codes that it lacks.
-      if (!caller.with_second_factor)
-        throw new RpcError('second_factor_required', {
-          detail: 'Give a code of the second factor by confirm_identity, then repeat this call.',
-        })
+      await requireFactor(caller, person)
       const codes = await factors.renewRecoveryCodes(personOf(caller), auditOrigin(caller, context))
       return codes ? { result: 'OK', recovery_codes: codes } : { result: 'DENY', code: 'NOT_ENABLED' }
     },
 
     stop_second_factor: async ({ input, caller, context }) => {
       const noted = auditOrigin(caller, context)
-      const person = await reauthenticate(personOf(caller), input.password, noted)
+      const person = await reauthenticate(caller, input.password, context)
       if (!person) return { result: 'DENY', code: 'WRONG_PASSWORD' }
       if (!person.hasSecondFactor) return { result: 'DENY', code: 'NOT_ENABLED' }
       const subject = secondFactorSubject(person.userId)

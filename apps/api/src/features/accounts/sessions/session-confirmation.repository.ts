@@ -49,18 +49,26 @@ export const sessionConfirmation = (database: Database, clock: Clock) => ({
       update user_sessions set authenticated_at = ${clock()} where ${named}`)
   },
 
-  /** Takes the codes of an earlier second factor from all sessions of a person. */
-  forgetCodes: async (transaction: Transaction, userId: string): Promise<void> => {
-    const [from, to]: SignInMethod[] = ['password_and_code', 'password']
+  /**
+   * Takes an ended way to log in from the sessions of a person: a code or a passkey of before must not count for the next
+   * one. `exceptToken` names a session that keeps it.
+   */
+  forgetMethod: async (
+    transaction: Transaction,
+    userId: string,
+    method: Exclude<SignInMethod, 'password'>,
+    exceptToken: string | null = null,
+  ): Promise<void> => {
+    const kept = exceptToken === null ? null : (parseSessionToken(exceptToken)?.tokenHash ?? null)
+    const left: SignInMethod = 'password'
     await transaction.execute(sql`
-      update user_sessions set method = ${to} where user_id = ${userId} and method = ${from}`)
+      update user_sessions set method = ${left}
+      where user_id = ${userId} and method = ${method} and token_hash is distinct from ${kept}::bytea`)
   },
 
-  /** Records that the person of a session gave a code of their second factor, as at a login with one. */
-  noteCode: async (transaction: Transaction, token: string): Promise<void> => {
+  /** Records that the person of a session gave a code or a passkey, as at a login with one. */
+  noteMethod: async (transaction: Transaction, token: string, method: SignInMethod): Promise<void> => {
     const named = ofToken(token)
-    if (!named) return
-    const method: SignInMethod = 'password_and_code'
-    await transaction.execute(sql`update user_sessions set method = ${method} where ${named}`)
+    if (named) await transaction.execute(sql`update user_sessions set method = ${method} where ${named}`)
   },
 })

@@ -4,7 +4,7 @@ import { startTestPortal, TEST_PASSWORD, type TestPortal } from '#src/testing/te
 
 let portal: TestPortal
 beforeAll(async () => {
-  portal = await startTestPortal()
+  portal = await startTestPortal({ jobs: true })
 })
 afterAll(() => portal.stop())
 
@@ -79,7 +79,7 @@ test('end_other_sessions keeps the caller’s session and returns how many ended
 })
 
 test('expired sessions are not listed', async () => {
-  const own = await startTestPortal()
+  const own = await startTestPortal({ jobs: true })
   const account = await own.newAccount()
   await own.login(account)
   own.clock.advance(12 * 3600 + 1)

@@ -92,9 +92,10 @@ export const sessionHandlers = ({
         waitingRecoveries.of(caller.user_id),
       ])
       if (!person) return { result: 'NONE' }
-      const { email, name } = person
+      const { email, name, accessReviewDue: access_review_due } = person
       const recovery = waiting && recoveryOnWire(waiting)
-      if (caller.kind === 'person') return { result: 'NO_ORGANISATION', person: { email, name }, recovery }
+      if (caller.kind === 'person')
+        return { result: 'NO_ORGANISATION', person: { email, name }, access_review_due, recovery }
       const { account_id: accountId, user_id: userId } = caller
       const [membership, organisations] = await Promise.all([
         memberships.find(accountId, userId),
@@ -114,7 +115,7 @@ export const sessionHandlers = ({
           organisations: organisations.length,
           needs_second_factor: caller.needs_second_factor,
         },
-        access_review_due: person.accessReviewDue,
+        access_review_due,
         recovery,
       }
     },

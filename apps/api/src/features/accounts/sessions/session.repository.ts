@@ -62,7 +62,7 @@ export const sessionRepository = (
   const over = (): Sql =>
     sql`(last_seen_at <= ${before(settings.sessionIdleS)} or created_at <= ${before(settings.sessionMaxS)})`
 
-  const sessionColumns = sql`user_id, token_hash, account_id, authenticated_at, created_at, last_seen_at, address, user_agent, method`
+  const sessionColumns = sql`user_id, token_hash, account_id, authenticated_at, created_at, last_seen_at, address, user_agent, method, opened`
   const newSession = (
     { userId, accountId }: ActingPerson,
     { address, userAgent }: SessionOrigin,
@@ -71,7 +71,8 @@ export const sessionRepository = (
     const { token, tokenHash } = newSessionToken(userId)
     const now = clock()
     const row = sql`${userId}::uuid, ${tokenHash}::bytea, ${accountId}::uuid, ${now}::timestamptz,
-      ${now}::timestamptz, ${now}::timestamptz, ${address}, ${userAgent}, ${method}::text`
+      ${now}::timestamptz, ${now}::timestamptz, ${address}, ${userAgent}, ${method}::text,
+      ${accountId === null ? [] : [accountId]}::uuid[]`
     return { row, token }
   }
 
@@ -88,13 +89,30 @@ export const sessionRepository = (
     /** The id of the person in a token, which need not be valid; null for any other text. */
     userIn: (token: string): string | null => parseSessionToken(token)?.userId ?? null,
 
-    /** Records that a session opened another organisation, which it opens again without a name. */
-    open: async (token: string, accountId: string): Promise<void> => {
+    /**
+     * Records that a session opened another organisation, which it opens again without a name. The organisation's log has
+     * one line for each session.
+     */
+    open: async (
+      token: string,
+      accountId: string,
+      { address, requestId }: Pick<AuditOrigin, 'address' | 'requestId'>,
+    ): Promise<void> => {
       const parsed = parseSessionToken(token)
       if (!parsed) return
       const { userId, tokenHash } = parsed
-      await database.execute(sql`
-        update user_sessions set account_id = ${accountId} where ${isNamed(userId, tokenHash)}`)
+      await inTransaction(database, async (transaction) => {
+        const { rowCount: isFirst } = await transaction.execute(sql`
+          update user_sessions set account_id = ${accountId}, opened = array_append(opened, ${accountId}::uuid)
+          where ${isNamed(userId, tokenHash)} and not coalesce(${accountId} = any(opened), false)`)
+        if (isFirst) {
+          const noted = { actorKind: 'developer', actor: '', userId, address, requestId } as const
+          await recordAudit(transaction, accountId, noted, clock(), { action: 'organisation_opened' })
+        } else {
+          await transaction.execute(sql`
+            update user_sessions set account_id = ${accountId} where ${isNamed(userId, tokenHash)}`)
+        }
+      })
       await database.execute(sql`
         update user_accounts set last_opened_at = ${clock()}
         where user_id = ${userId} and account_id = ${accountId}`)
@@ -119,7 +137,8 @@ export const sessionRepository = (
       const started = sql`
         with opened as materialized (
           select user_id from users
-          where user_id = ${userId} and suspended_at is null and status <> 'deleting' and password_hash = ${passwordHash} for share
+          where user_id = ${userId} and suspended_at is null and status <> 'deleting'
+            and password_hash is not distinct from ${passwordHash} for share
         ), started as (
           insert into user_sessions (${sessionColumns}) select ${row} from opened returning user_id
         ), ended as (

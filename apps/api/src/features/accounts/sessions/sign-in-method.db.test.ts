@@ -52,7 +52,7 @@ test('a new member who chose a password logged in with it', async () => {
 
 test('a session of an earlier or a newer release shows no method', async () => {
   const { account, owner } = await newTeam(portal)
-  for (const method of [null, 'passkey']) {
+  for (const method of [null, 'single_sign_on']) {
     await portal.pool.query('update user_sessions set method = $2 where user_id = $1', [
       account.userId,
       method,

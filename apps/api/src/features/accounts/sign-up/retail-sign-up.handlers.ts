@@ -1,7 +1,7 @@
 import { utcSeconds } from '#src/platform/clock.ts'
 import { addressSubject, type Throttle } from '#src/platform/throttle.ts'
 import type { AccountHandlers } from '../account-handlers.ts'
-import type { HumanTickets } from '../human-check/human-ticket.ts'
+import type { Tickets } from '#src/platform/tickets.ts'
 import { LINKS_BY_CLIENT } from '../mail-links/limits.ts'
 import { SIGN_UPS_BY_CLIENT } from './limits.ts'
 import { limitMailsBy } from '../mail-links/mail-limit.ts'
@@ -14,7 +14,7 @@ interface Dependencies {
   throttle: Throttle
   /** Whether strangers learn that an address has an account (REVEAL_ACCOUNT_EXISTENCE). */
   revealAccounts: boolean
-  tickets: HumanTickets
+  tickets: Tickets
   signUps: SignUpWorkflow
   retailSignUps: RetailSignUpWorkflow
 }

@@ -4,7 +4,7 @@ import type { AccountHandlers } from '../account-handlers.ts'
 import type { PersonRepository } from '../people/person.repository.ts'
 import { requestOf } from '../contact/contact.handlers.ts'
 import type { IsEasyPassword } from '../password-check/easy-passwords.ts'
-import type { HumanTickets } from '../human-check/human-ticket.ts'
+import type { Tickets } from '#src/platform/tickets.ts'
 import { SIGN_UPS_BY_CLIENT } from './limits.ts'
 import { limitMailsBy } from '../mail-links/mail-limit.ts'
 import { browserHashOf, newBrowserToken } from './sign-up-browser.ts'
@@ -17,7 +17,7 @@ interface Dependencies {
   throttle: Throttle
   /** Whether strangers learn that an address has an account (REVEAL_ACCOUNT_EXISTENCE). */
   revealAccounts: boolean
-  tickets: HumanTickets
+  tickets: Tickets
   signUps: SignUpWorkflow
 }
 

@@ -17,6 +17,7 @@ export const person = (name: string, roles: Role[], change: Partial<Member> = {}
   roles,
   places: null,
   second_factor: true,
+  passkey: false,
   joined_at_utc: NOW_S - 90 * DAY_S,
   last_seen_utc: NOW_S - 3600,
   is_caller: false,

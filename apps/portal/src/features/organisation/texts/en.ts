@@ -20,6 +20,7 @@ export const members = {
     actions: 'Actions',
   },
   you: '(you)',
+  passkey: 'Passkey',
   code: 'Code',
   passwordOnly: 'Password only',
   never: 'Never',
@@ -142,7 +143,8 @@ export const members = {
     member_read: 'see members',
     member_manage: 'invite and remove members',
     audit_read: 'read the audit log',
-    organisation_secure: 'hand over the ownership',
+    organisation_update: 'change the settings',
+    organisation_secure: 'change ownership and sign-in rules',
     organisation_delete: 'delete the organisation',
   },
   changing: {
@@ -191,7 +193,8 @@ export const members = {
     placed: 'Their places',
     permission: {
       organisation_read: 'See the organisation and its plan',
-      organisation_secure: 'Hand over the ownership',
+      organisation_update: 'Change the name and the billing address',
+      organisation_secure: 'Hand over the ownership, choose how members log in',
       organisation_delete: 'Delete the organisation',
       member_read: 'See members and invitations',
       member_manage: 'Invite, change and remove members',

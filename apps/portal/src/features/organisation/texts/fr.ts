@@ -23,6 +23,7 @@ export const members: Translated<typeof english> = {
     actions: 'Actions',
   },
   you: '(vous)',
+  passkey: 'Clé d’accès',
   code: 'Code',
   passwordOnly: 'Mot de passe seul',
   never: 'Jamais',
@@ -143,7 +144,8 @@ export const members: Translated<typeof english> = {
     member_read: 'voir les membres',
     member_manage: 'inviter et retirer des membres',
     audit_read: 'lire le journal d’audit',
-    organisation_secure: 'transmettre la propriété',
+    organisation_update: 'modifier les réglages',
+    organisation_secure: 'changer les propriétaires et les règles de connexion',
     organisation_delete: 'supprimer l’organisation',
   },
   changing: {
@@ -189,7 +191,8 @@ export const members: Translated<typeof english> = {
     placed: 'Ses lieux',
     permission: {
       organisation_read: 'Voir l’organisation et son offre',
-      organisation_secure: 'Transmettre la propriété',
+      organisation_update: 'Modifier le nom et l’adresse de facturation',
+      organisation_secure: 'Transmettre la propriété, choisir comment les membres se connectent',
       organisation_delete: 'Supprimer l’organisation',
       member_read: 'Voir les membres et les invitations',
       member_manage: 'Inviter, modifier et retirer des membres',

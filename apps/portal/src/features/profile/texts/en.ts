@@ -41,6 +41,9 @@ export const profile = {
     next: 'New password',
     confirm: 'New password again',
     submit: 'Change password',
+    none: 'You log in with a passkey. A password is a second way in, for a device without it.',
+    choose: 'Choose a password',
+    chosen: 'You have a password now. Every other session of this account has ended.',
     done: 'Your password is changed. Every other session of this account has ended.',
   },
 
@@ -142,11 +145,12 @@ export const profile = {
     } as const satisfies Record<ActorKind, string>,
     action: {
       session_started: 'Logged in',
+      organisation_opened: 'Opened this organisation',
       sign_in_refused: 'Login refused',
       session_ended: 'Logged out',
       sessions_revoked: 'Sessions logged out',
       browser_remembered: 'New browser remembered',
-      browser_forgotten: 'Browser forgotten after wrong passwords',
+      browser_forgotten: 'Browser forgotten',
       account_created: 'Account created',
       account_activated: 'Account activated',
       password_reset_requested: 'Password reset requested',

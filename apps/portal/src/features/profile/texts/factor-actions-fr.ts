@@ -5,6 +5,8 @@ import type { Translated } from '#src/i18n/translated.ts'
 export const factorActions: Translated<typeof english> = {
   second_factor_enabled: 'Connexion en deux étapes activée',
   second_factor_disabled: 'Connexion en deux étapes désactivée',
+  passkey_added: 'Clé d’accès ajoutée',
+  passkey_removed: 'Clé d’accès supprimée',
   recovery_codes_renewed: 'Nouveaux codes de secours créés',
   recovery_code_used: 'Code de secours utilisé',
   recovery_started: 'Demande d’entrer sans le second facteur',

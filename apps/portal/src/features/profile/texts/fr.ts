@@ -42,6 +42,9 @@ export const profile: Translated<typeof english> = {
     next: 'Nouveau mot de passe',
     confirm: 'Confirmation du nouveau mot de passe',
     submit: 'Modifier le mot de passe',
+    none: 'Vous vous connectez avec une clé d’accès. Un mot de passe est un second moyen d’accès, pour un appareil qui ne l’a pas.',
+    choose: 'Choisir un mot de passe',
+    chosen: 'Vous avez maintenant un mot de passe. Toutes les autres sessions de ce compte sont fermées.',
     done: 'Votre mot de passe a été modifié. Toutes les autres sessions de ce compte sont fermées.',
   },
 
@@ -141,11 +144,12 @@ export const profile: Translated<typeof english> = {
     },
     action: {
       session_started: 'Connexion',
+      organisation_opened: 'Organisation ouverte',
       sign_in_refused: 'Connexion refusée',
       session_ended: 'Déconnexion',
       sessions_revoked: 'Sessions fermées',
       browser_remembered: 'Nouveau navigateur reconnu',
-      browser_forgotten: 'Navigateur oublié après des mots de passe erronés',
+      browser_forgotten: 'Navigateur oublié',
       account_created: 'Compte créé',
       account_activated: 'Compte activé',
       password_reset_requested: 'Réinitialisation du mot de passe demandée',

@@ -18,6 +18,16 @@ export const account = {
     forStores: 'Manage licences for your stores?',
     notKept: 'Your browser did not keep the login. Allow cookies for this site and try again.',
   },
+  passkey: {
+    submit: 'Sign in with a passkey',
+    help: 'With your fingerprint, face or screen lock.',
+    or: 'or',
+    waiting: 'Waiting for your device…',
+    cancel: 'Cancel',
+    instead: 'Use a passkey instead',
+    invalid: 'This passkey does not open an account here. Log in with your password.',
+    unsupported: 'This browser cannot use passkeys here. Log in with your password.',
+  },
   /** The login of the retail area (RS-01). */
   retail: {
     login: 'Retail login',

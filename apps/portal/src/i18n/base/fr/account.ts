@@ -21,6 +21,17 @@ export const account: Translated<typeof english> = {
     forStores: 'Vous gérez des magasins ?',
     notKept: 'Votre navigateur n’a pas conservé la session. Autorisez les cookies pour ce site et réessayez.',
   },
+  passkey: {
+    submit: 'Se connecter avec une clé d’accès',
+    help: 'Avec votre empreinte, votre visage ou le verrouillage de l’écran.',
+    or: 'ou',
+    waiting: 'En attente de votre appareil…',
+    cancel: 'Annuler',
+    instead: 'Utiliser plutôt une clé d’accès',
+    invalid: 'Cette clé d’accès n’ouvre aucun compte ici. Connectez-vous avec votre mot de passe.',
+    unsupported:
+      'Ce navigateur ne peut pas utiliser de clés d’accès ici. Connectez-vous avec votre mot de passe.',
+  },
   retail: {
     login: 'Connexion magasin',
     lead: 'Licences et abonnements {product} de vos magasins',

@@ -1,12 +1,13 @@
-import { ROLE_NAMES } from '@assure/contract/accounts/role-names'
+import { ROLE_NAMES_EN } from '@assure/contract/accounts/role-names-en'
 import type { Role } from '@assure/contract/accounts/roles'
 
 /** Names of roles, and one sentence about each. */
 export const roles = {
-  name: ROLE_NAMES.en,
+  name: ROLE_NAMES_EN,
   text: {
     owner: 'Controls the organisation: everything.',
-    admin: 'Daily administration. Cannot hand over the ownership or delete the organisation.',
+    admin:
+      'Daily administration. Cannot hand over the ownership, choose how members log in or delete the organisation.',
     fleet: 'Looks after licences of a region, chain or store.',
     viewer: 'Sees status and analytics. Sees no activation links.',
     developer: 'Keys and usage.',
@@ -24,6 +25,12 @@ export const organisations = {
     rest: '{first}, +{count}',
     more_one: '{first} and {count} more place',
     more_other: '{first} and {count} more places',
+  },
+  /** Who made something that belongs to the organisation. */
+  maker: {
+    member: 'Made by {name}.',
+    former: 'Made by {name}, a former member.',
+    erased: 'Made by a former member.',
   },
   denied: {
     title: 'You cannot see this page',

@@ -1,13 +1,14 @@
-import { ROLE_NAMES } from '@assure/contract/accounts/role-names'
+import { ROLE_NAMES_FR } from '@assure/contract/accounts/role-names-fr'
 import type * as english from '#src/shared/organisations/texts/en.ts'
 import type { Translated } from '#src/i18n/translated.ts'
 
 /** Les noms des rôles, et une phrase sur chacun. */
 export const roles: Translated<typeof english.roles> = {
-  name: ROLE_NAMES.fr,
+  name: ROLE_NAMES_FR,
   text: {
     owner: 'Dirige l’organisation : tout.',
-    admin: 'Administration quotidienne. Ne peut ni transmettre la propriété, ni supprimer l’organisation.',
+    admin:
+      'Administration quotidienne. Ne peut ni transmettre la propriété, ni choisir comment les membres se connectent, ni supprimer l’organisation.',
     fleet: 'S’occupe des licences d’une région, d’une enseigne ou d’un magasin.',
     viewer: 'Voit l’état et les analyses. Ne voit aucun lien d’activation.',
     developer: 'Clés et utilisation.',
@@ -24,6 +25,11 @@ export const organisations: Translated<typeof english.organisations> = {
     rest: '{first}, +{count}',
     more_one: '{first} et {count} autre lieu',
     more_other: '{first} et {count} autres lieux',
+  },
+  maker: {
+    member: 'Créé par {name}.',
+    former: 'Créé par {name}, ancien membre.',
+    erased: 'Créé par un ancien membre.',
   },
   denied: {
     title: 'Vous ne pouvez pas voir cette page',

@@ -54,8 +54,9 @@ export const secondFactor = {
   /** The page of an organisation that asks for a second factor. */
   asked: {
     none: 'Set up two-factor sign-in here, and this page opens.',
-    codeTitle: 'Enter a code',
-    codeText: 'You logged in without your second factor. Enter a code once, and this page opens.',
+    orPasskey: 'Or add a passkey in your profile.',
+    codeTitle: 'Prove it is you',
+    codeText: 'You logged in without your second factor. Use it once, and this page opens.',
     noCode: 'Without a code: log out, log in again and choose “{choice}”.',
     goOnFailed: 'Your second factor is confirmed, but the page did not open. {reason}',
     profile: 'Your profile',

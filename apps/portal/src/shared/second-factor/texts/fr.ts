@@ -55,9 +55,10 @@ export const secondFactor: Translated<typeof english> = {
 
   asked: {
     none: 'Configurez ici la connexion en deux étapes, et cette page s’ouvre.',
-    codeTitle: 'Saisir un code',
+    orPasskey: 'Ou ajoutez une clé d’accès dans votre profil.',
+    codeTitle: 'Prouvez votre identité',
     codeText:
-      'Vous vous êtes connecté sans votre second facteur. Saisissez un code une fois, et cette page s’ouvre.',
+      'Vous vous êtes connecté sans votre second facteur. Utilisez-le une fois, et cette page s’ouvre.',
     noCode: 'Sans code : déconnectez-vous, reconnectez-vous et choisissez « {choice} ».',
     goOnFailed: 'Votre second facteur est confirmé, mais la page ne s’est pas ouverte. {reason}',
     profile: 'Votre profil',

@@ -26,6 +26,7 @@ export const accessReview = {
   moreOrganisations_one: '{count} more organisation of yours is not listed.',
   moreOrganisations_other: '{count} more organisations of yours are not listed.',
   yours: 'Yours',
+  passkeys: 'Passkeys',
   factor: 'Two-factor sign-in',
   factorName: 'Authenticator app and recovery codes',
   factorSince:

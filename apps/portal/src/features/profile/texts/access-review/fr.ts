@@ -31,6 +31,7 @@ export const accessReview: Translated<typeof english> = {
   moreOrganisations_one: 'Vous avez {count} autre organisation qui ne figure pas ici.',
   moreOrganisations_other: 'Vous avez {count} autres organisations qui ne figurent pas ici.',
   yours: 'À vous',
+  passkeys: 'Clés d’accès',
   factor: 'Connexion en deux étapes',
   factorName: 'Application d’authentification et codes de secours',
   factorSince:

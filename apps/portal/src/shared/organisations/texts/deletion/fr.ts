@@ -23,8 +23,7 @@ export const loginDeletion: Translated<typeof english> = {
   submit: 'Supprimer les identifiants',
   keep: 'Garder les identifiants',
   failed: 'Vos identifiants n’ont pas été supprimés. {reason}',
-  lastOwner_one: 'Nommez d’abord un autre propriétaire. Cette organisation n’en a pas d’autre :',
-  lastOwner_other: 'Nommez d’abord un autre propriétaire. Ces organisations n’en ont pas d’autre :',
+  lastOwner: 'Nommez d’abord un autre propriétaire de {name}.',
   suspended_one:
     'Cette organisation est suspendue et a besoin de vous comme propriétaire. Écrivez à {contact}.',
   suspended_other:

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isHandheld, readUserAgent } from '#src/features/profile/user-agent.ts'
+import { isHandheld, readUserAgent } from './user-agent.ts'
 
 const WEBKIT = 'AppleWebKit/537.36 (KHTML, like Gecko)'
 

@@ -1,4 +1,4 @@
-import type { documentation as english } from '#src/features/site/document/texts/en.ts'
+import type { documentation as english } from '#src/shared/documents/texts/en.ts'
 import type { Translated } from '#src/i18n/translated.ts'
 
 /** Les documents : leur index, leurs pages, leur visionneuse. */

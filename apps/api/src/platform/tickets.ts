@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
-import type { Clock } from '#src/platform/clock.ts'
-import type { Secrets } from '#src/platform/secrets.ts'
+import type { Clock } from './clock.ts'
+import type { Secrets } from './secrets.ts'
 
-type Kind = 'voice check' | 'human proof'
-/** A decrypted voice challenge or human proof. Its name is recorded on use, so it works only once. */
+type Kind = 'voice check' | 'human proof' | 'passkey' | 'passkey login'
+/** A decrypted ticket. Its name is recorded on use, so it works only once. */
 export interface Ticket<Content> {
   /** Unique name for `spendProof`. */
   name: string
@@ -14,7 +14,7 @@ export interface Ticket<Content> {
 /**
  * Encrypted tickets that the server gives to a client and reads back later. Clients cannot read, make or change them.
  */
-export const humanTickets = ({ secrets, clock }: { secrets: Secrets; clock: Clock }) => ({
+export const makeTickets = ({ secrets, clock }: { secrets: Secrets; clock: Clock }) => ({
   issue: (kind: Kind, content: unknown, ttlS: number): { text: string; expiresAt: Date } => {
     const expiresAtMs = clock().getTime() + ttlS * 1000
     const sealed = secrets.seal(kind, JSON.stringify({ id: randomUUID(), expiresAtMs, content }))
@@ -39,4 +39,4 @@ export const humanTickets = ({ secrets, clock }: { secrets: Secrets; clock: Cloc
   },
 })
 
-export type HumanTickets = ReturnType<typeof humanTickets>
+export type Tickets = ReturnType<typeof makeTickets>

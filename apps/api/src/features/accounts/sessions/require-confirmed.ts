@@ -1,6 +1,6 @@
 import { RpcError } from '@assure/contract/rpc-error'
 import type { CallContext } from '#src/platform/http/rpc-endpoint.ts'
-import type { SessionRepository } from '../sessions/session.repository.ts'
+import type { SessionRepository } from './session.repository.ts'
 
 /**
  * Throws `RpcError` `reauthentication_required` unless the calling session was confirmed recently. A transaction that needs

@@ -1,0 +1,60 @@
+import type { PasskeyProof } from '@assure/contract/accounts/session.modes'
+import { useEffect, useEffectEvent, useState } from 'react'
+import { problemMessage } from '#src/api/problem-message.ts'
+import { useTranslation } from '#src/i18n/translation.ts'
+import { canOfferPasskeys, hasPasskeys } from '#src/shared/passkeys/passkey-support.ts'
+
+// Loaded at the first use of a passkey, because the login page must stay small.
+const loadAuthenticator = () => import('#src/shared/passkeys/authenticator.ts')
+
+interface PasskeyLogin {
+  /** Whether the field of the address is shown, where the browser can offer passkeys. */
+  offers: boolean
+  /** Logs in with the chosen passkey. */
+  onProof: (proof: PasskeyProof) => Promise<void>
+  onFailure: (message: string | undefined) => void
+}
+
+/** Asks for a passkey by a button, and offers passkeys in the field of the address. */
+export const usePasskeyLogin = ({ offers, onProof, onFailure }: PasskeyLogin) => {
+  const { t } = useTranslation()
+  const [isWaiting, setIsWaiting] = useState(false)
+  const prove = useEffectEvent(onProof)
+  useEffect(() => {
+    if (!offers || isWaiting) return
+    let stop: (() => void) | undefined
+    let isGone = false
+    const offer = async () => {
+      if (!(await canOfferPasskeys()) || isGone) return
+      const { offerPasskeys } = await loadAuthenticator()
+      if (!isGone) stop = offerPasskeys((proof) => void prove(proof)).stop
+    }
+    // Without the offer the button and the form still work.
+    void offer().catch(() => undefined)
+    return () => {
+      isGone = true
+      stop?.()
+    }
+  }, [offers, isWaiting])
+
+  const start = async () => {
+    if (isWaiting) return
+    onFailure(undefined)
+    if (!hasPasskeys()) return onFailure(t('account.passkey.unsupported'))
+    setIsWaiting(true)
+    try {
+      const { askPasskey, NoPasskey } = await loadAuthenticator()
+      const proof = await askPasskey().catch((error: unknown) => {
+        if (!(error instanceof NoPasskey)) throw error
+        if (error.fault !== 'cancelled') onFailure(t('account.passkey.unsupported'))
+        return null
+      })
+      if (proof) await onProof(proof)
+    } catch (error) {
+      onFailure(problemMessage(error))
+    }
+    setIsWaiting(false)
+  }
+  const cancel = async () => (await loadAuthenticator()).cancelPasskey()
+  return { isWaiting, start: () => void start(), cancel: () => void cancel() }
+}
