@@ -143,6 +143,14 @@ export const VOICE_PATTERN_MAX_MS = 7000
 /** Times that an old API key can keep working after a rotation. */
 export const KEY_OVERLAPS_S = [0, 3600, 86_400, 604_800] as const
 export type KeyOverlapS = (typeof KEY_OVERLAPS_S)[number]
+/** The keys of an organisation that have a name. */
+export const NAMED_KEYS_MAX = 50
+/** Owners and the maker of a key get a mail this many days before it ends. */
+export const KEY_END_NOTICE_DAYS = [14, 2] as const
+/** A key that no call used for this long is shown as unused. */
+export const KEY_UNUSED_DAYS = 90
+/** The key of a member who may not use the organisation's own key works this long. */
+export const MEMBER_KEY_TTL_S = 12 * 3600
 
 /** The same mail goes to the same address at most once within this time. */
 export const MAIL_AGAIN_AFTER_S = 60

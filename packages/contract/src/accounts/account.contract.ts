@@ -7,6 +7,7 @@ import { deletionModes } from './deletion.modes.ts'
 import { humanCheckModes } from './human-check.modes.ts'
 import { knownBrowserModes } from './known-browser.modes.ts'
 import { memberModes } from './member.modes.ts'
+import { namedKeyModes } from './named-key.modes.ts'
 import { organisationModes } from './organisation.modes.ts'
 import { passkeyModes } from './passkey.modes.ts'
 import { profileModes } from './profile.modes.ts'
@@ -27,6 +28,7 @@ export const accountService = service(SERVICE_PATHS.account, 'Accounts, sessions
   ...humanCheckModes,
   ...signUpModes,
   ...apiKeyModes,
+  ...namedKeyModes,
   ...accessReviewModes,
   ...secondFactorModes,
   ...passkeyModes,

@@ -83,6 +83,36 @@ export const canManageMembers = (roles: readonly Role[]): boolean =>
 export const arePowerful = (roles: readonly Role[]): boolean =>
   canManageMembers(roles) || HOLDERS['key.manage'].roles.some((role) => roles.includes(role))
 
+/** The scopes that a key can have: permissions of keys, except `organisation.read`, which each key has. */
+export const KEY_SCOPES = [
+  'count.write',
+  'usage.read',
+  'licence.read',
+  'licence.activate',
+  'licence.create',
+  'licence.update',
+  'licence.detach',
+  'licence.delete',
+  'link.read',
+  'link.manage',
+  'billing.read',
+  'billing.manage',
+] as const satisfies readonly Permission[]
+export type KeyScope = (typeof KEY_SCOPES)[number]
+
+/** Returns those scopes that places limit. */
+export const placedScopesOf = (scopes: readonly KeyScope[]): readonly PlacedPermission[] =>
+  PLACED_PERMISSIONS.filter((permission) => scopes.includes(permission))
+
 /** Returns the permissions of an API key without limits of its own. */
 export const permissionsOfKey = (entitlements: readonly Entitlement[]): readonly Permission[] =>
   PERMISSIONS.filter((permission) => isGranted(permission, entitlements) && HOLDERS[permission].key)
+
+/** Returns the permissions of an API key with these scopes. */
+export const permissionsOfScopes = (
+  scopes: readonly KeyScope[],
+  entitlements: readonly Entitlement[],
+): readonly Permission[] =>
+  permissionsOfKey(entitlements).filter(
+    (permission) => permission === 'organisation.read' || scopes.some((scope) => scope === permission),
+  )
