@@ -42,6 +42,7 @@ import type * as contact from '#src/shared/contact/texts/en.ts'
 import type * as licences from '#src/shared/licences/texts/en.ts'
 import type * as licencesTasks from '#src/shared/licences/texts/tasks/en.ts'
 import type * as organisations from '#src/shared/organisations/texts/en.ts'
+import type * as organisationAccess from '#src/shared/organisations/texts/access/en.ts'
 import type * as loginDeletion from '#src/shared/organisations/texts/deletion/en.ts'
 import type * as recoveryNotice from '#src/shared/recovery/texts/en.ts'
 import type * as browsers from '#src/shared/browsers/texts/en.ts'
@@ -94,6 +95,7 @@ export type Catalogue = typeof base &
   typeof licences &
   typeof licencesTasks &
   typeof organisations &
+  typeof organisationAccess &
   typeof loginDeletion &
   typeof recoveryNotice &
   typeof browsers &

@@ -2,7 +2,7 @@ import { limitedPermissionsOf } from '@assure/contract/accounts/roles'
 import { Check, X } from 'lucide-react'
 import { abilitiesOf } from '#src/features/organisation/abilities.ts'
 import { type Access, placesOf } from '#src/features/organisation/access.ts'
-import { permissionKey } from '#src/features/organisation/permission-key.ts'
+import { permissionKey } from '#src/shared/organisations/permission-key.ts'
 import { useTranslation } from '#src/i18n/translation.ts'
 import { placesInSentence } from '#src/shared/organisations/place-words.ts'
 

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { useMember } from '#src/api/session-context.ts'
 import { AbilityLines } from '#src/features/organisation/ability-lines.tsx'
 import type { Access, AccessFaults } from '#src/features/organisation/access.ts'
-import { PlacesField } from '#src/features/organisation/places-field.tsx'
+import { PlacesField } from '#src/shared/organisations/places-field.tsx'
 import { RoleCards } from '#src/features/organisation/role-cards.tsx'
 import { useTranslation } from '#src/i18n/translation.ts'
 
@@ -37,7 +37,8 @@ export const AccessFields = ({ access, onChange, faults, locked, children }: Acc
         <PlacesField
           places={access.places}
           onChange={(places) => onChange({ ...access, places })}
-          error={faults.places && t(`members.places.${faults.places}`)}
+          help={t('members.inviting.placesHelp')}
+          error={faults.places && t(`placeChoice.${faults.places}`)}
         />
       )}
       <AbilityLines access={access} />

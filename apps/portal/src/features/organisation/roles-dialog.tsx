@@ -1,9 +1,10 @@
+import '#src/shared/organisations/texts/access/texts.ts'
 import { HOLDERS, PLACED_ROLES, type Role, ROLES } from '@assure/contract/accounts/roles'
 import { type Permission, PERMISSIONS, PLACED_PERMISSIONS } from '@assure/contract/rpc'
 import { Check, MapPin, Minus } from 'lucide-react'
 import { useState } from 'react'
 import { useMember } from '#src/api/session-context.ts'
-import { permissionKey } from '#src/features/organisation/permission-key.ts'
+import { permissionKey } from '#src/shared/organisations/permission-key.ts'
 import { useTranslation } from '#src/i18n/translation.ts'
 import { useScrollsSideways } from '#src/lib/use-scrolls-sideways.ts'
 import { Button } from '#src/ui/button.tsx'
@@ -97,9 +98,7 @@ export const RolesDialog = ({ onClosed }: { onClosed: () => void }) => {
             {LISTED.map((permission) => (
               <tr key={permission} className="border-t border-border">
                 <th scope="row" className="sticky left-0 bg-surface py-2 pr-3 text-left font-normal">
-                  <span className="block max-sm:w-32">
-                    {t(`members.table.permission.${permissionKey(permission)}`)}
-                  </span>
+                  <span className="block max-sm:w-32">{t(`permissions.${permissionKey(permission)}`)}</span>
                 </th>
                 {ROLES.map((role) => (
                   <td

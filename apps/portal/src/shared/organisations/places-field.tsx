@@ -1,3 +1,4 @@
+import '#src/shared/organisations/texts/access/texts.ts'
 import type { Place } from '@assure/contract/authorise'
 import { LICENCE_TEXT_MAX, MEMBER_PLACES_MAX } from '@assure/contract/constants'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
@@ -46,8 +47,8 @@ const PlaceCombobox = ({ place, label, help, error, value, onChange, inputRef }:
           onChange={onChange}
           onBlur={() => undefined}
           known={known}
-          newLabel={(typed) => t('members.places.addNew', { typed })}
-          openLabel={t('members.places.open')}
+          newLabel={(typed) => t('placeChoice.addNew', { typed })}
+          openLabel={t('placeChoice.open')}
           maxLength={LICENCE_TEXT_MAX}
         />
       )}
@@ -69,9 +70,8 @@ const AddPlace = ({ places, onAdd }: AddPlaceProps) => {
   const add = () => {
     input.current?.focus()
     const place = { chain: chain.trim(), store: store.trim() || null }
-    if (place.chain === '') return setError(t('members.places.needChain'))
-    if (places.length >= MEMBER_PLACES_MAX)
-      return setError(t('members.places.full', { max: MEMBER_PLACES_MAX }))
+    if (place.chain === '') return setError(t('placeChoice.needChain'))
+    if (places.length >= MEMBER_PLACES_MAX) return setError(t('placeChoice.full', { max: MEMBER_PLACES_MAX }))
     if (!places.some((one) => placeName(one) === placeName(place))) onAdd(place)
     setChain('')
     setStore('')
@@ -80,7 +80,7 @@ const AddPlace = ({ places, onAdd }: AddPlaceProps) => {
     <div className="grid items-start gap-x-4 gap-y-3 sm:grid-cols-[1fr_1fr_auto]">
       <PlaceCombobox
         place="requested_by"
-        label={t('members.places.chain')}
+        label={t('placeChoice.chain')}
         error={error}
         value={chain}
         inputRef={input}
@@ -91,13 +91,13 @@ const AddPlace = ({ places, onAdd }: AddPlaceProps) => {
       />
       <PlaceCombobox
         place="subclient"
-        label={t('members.places.store')}
-        help={t('members.places.storeHelp')}
+        label={t('placeChoice.store')}
+        help={t('placeChoice.storeHelp')}
         value={store}
         onChange={setStore}
       />
       <Button size="dialog" className="sm:mt-6" icon={<Plus aria-hidden size={16} />} onClick={add}>
-        {t('members.places.add')}
+        {t('placeChoice.add')}
       </Button>
     </div>
   )
@@ -107,28 +107,30 @@ interface PlacesFieldProps {
   /** null for all places. */
   places: readonly Place[] | null
   onChange: (places: readonly Place[] | null) => void
+  /** The roles or permissions that the places limit. */
+  help: string
   error: string | undefined
 }
 
-/** All places, or chosen chains and stores, for roles that can be limited. */
-export const PlacesField = ({ places, onChange, error }: PlacesFieldProps) => {
+/** All places, or chosen chains and stores. */
+export const PlacesField = ({ places, onChange, help, error }: PlacesFieldProps) => {
   const { t } = useTranslation()
   return (
     <div className="flex flex-col gap-3">
       <SegmentedControl
-        legend={t('members.places.legend')}
+        legend={t('placeChoice.legend')}
         choices={[
-          { value: 'all', label: t('members.places.all') },
-          { value: 'choose', label: t('members.places.choose') },
+          { value: 'all', label: t('placeChoice.all') },
+          { value: 'choose', label: t('placeChoice.choose') },
         ]}
         value={places ? 'choose' : 'all'}
         onChange={(value) => onChange(value === 'all' ? null : (places ?? []))}
       />
-      <p className="-mt-2 text-help text-text-muted">{t('members.places.for')}</p>
+      <p className="-mt-2 text-help text-text-muted">{help}</p>
       {places && (
         <>
           {places.length > 0 && (
-            <ul aria-label={t('members.places.chosen')} className="flex flex-wrap gap-2">
+            <ul aria-label={t('placeChoice.chosen')} className="flex flex-wrap gap-2">
               {places.map((place) => (
                 <li
                   key={placeName(place)}
@@ -136,7 +138,7 @@ export const PlacesField = ({ places, onChange, error }: PlacesFieldProps) => {
                 >
                   <span className="wrap-anywhere">{placeName(place)}</span>
                   <IconButton
-                    label={t('members.places.remove', { place: placeName(place) })}
+                    label={t('placeChoice.remove', { place: placeName(place) })}
                     icon={<X aria-hidden size={14} />}
                     onClick={() => onChange(places.filter((one) => one !== place))}
                   />
@@ -146,7 +148,7 @@ export const PlacesField = ({ places, onChange, error }: PlacesFieldProps) => {
           )}
           <AddPlace places={places} onAdd={(place) => onChange([...places, place])} />
           <p role="status" className="text-help text-text-muted">
-            {t('members.places.help', { count: places.length, max: MEMBER_PLACES_MAX })}
+            {t('placeChoice.help', { count: places.length, max: MEMBER_PLACES_MAX })}
           </p>
           {error && <FieldError text={error} />}
         </>

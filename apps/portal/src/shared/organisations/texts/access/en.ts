@@ -1,0 +1,43 @@
+/** The choice of the places to which a member or a key is limited. */
+export const placeChoice = {
+  legend: 'Places',
+  all: 'All places',
+  choose: 'Choose',
+  chain: 'Store-Chain',
+  store: 'Store',
+  storeHelp: 'Leave empty for the whole chain.',
+  open: 'Show known names',
+  add: 'Add place',
+  addNew: 'Use “{typed}”',
+  chosen: 'Chosen places',
+  remove: 'Remove {place}',
+  help: 'A chain includes the stores that it opens later. {count} of {max} places.',
+  needChain: 'Type the chain first',
+  needPlace: 'Add at least one place, or choose all places',
+  full: 'At most {max} places',
+} as const
+
+/** Permissions in a few words. */
+export const permissions = {
+  organisation_read: 'See the organisation and its plan',
+  organisation_update: 'Change the name and the billing address',
+  organisation_secure: 'Hand over the ownership, choose how members log in',
+  organisation_delete: 'Delete the organisation',
+  member_read: 'See members and invitations',
+  member_manage: 'Invite, change and remove members',
+  key_read: 'See API keys',
+  key_manage: 'Show and rotate API keys',
+  audit_read: 'Read the audit log',
+  usage_read: 'See usage',
+  link_read: 'See analytics links',
+  link_manage: 'Make and revoke analytics links',
+  billing_read: 'See plan and receipts',
+  billing_manage: 'Change plan and cards, send payment links',
+  licence_read: 'See licences',
+  licence_activate: 'See activation links and QR codes',
+  licence_create: 'Generate licences',
+  licence_update: 'Change licences',
+  licence_detach: 'Detach licences from devices',
+  licence_delete: 'Delete licences',
+  count_write: 'Report counts',
+} as const
