@@ -1,6 +1,6 @@
 import { cx } from 'class-variance-authority'
 import { ArrowDown, ArrowUp } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { Fragment, type ReactNode } from 'react'
 import { Checkbox } from '#src/ui/checkbox.tsx'
 import { Skeleton } from '#src/ui/skeleton.tsx'
 import { useTableKeys } from '#src/ui/use-table-keys.ts'
@@ -48,6 +48,8 @@ interface DataTableProps<Row> {
   /** `null` during the first load. */
   rows: readonly Row[] | null
   rowKey: (row: Row) => string
+  /** Content below a row, in the full width of the table; null for none. */
+  below?: (row: Row) => ReactNode
   /** Whether a row is greyed out, such as a deleted licence. */
   isFaint?: (row: Row) => boolean
   /** Number of placeholder rows during the first load. */
@@ -63,7 +65,7 @@ interface DataTableProps<Row> {
 
 /** One page of a list as a table. Display only: the caller sorts, filters and pages. */
 export const DataTable = <Row,>(props: DataTableProps<Row>) => {
-  const { label, columns, rows, rowKey, isFaint, pageSize, sorting, selection, stale, empty } = props
+  const { label, columns, rows, rowKey, below, isFaint, pageSize, sorting, selection, stale, empty } = props
   const keys = useTableKeys()
   const span = columns.length + (selection ? 1 : 0)
   const selectable = selection && rows ? rows.filter(selection.canSelect) : []
@@ -102,36 +104,46 @@ export const DataTable = <Row,>(props: DataTableProps<Row>) => {
             </td>
           </tr>
         )}
-        {rows?.map((row) => (
-          <tr
-            key={rowKey(row)}
-            className={`group/row h-11 border-b border-border last:border-b-0 ${rowTone(selection?.selected.has(rowKey(row)) ?? false, isFaint?.(row) ?? false)}`}
-          >
-            {selection && (
-              <td className="pl-4">
-                <Checkbox
-                  label={selection.texts.row(row)}
-                  checked={selection.selected.has(rowKey(row))}
-                  disabled={!selection.canSelect(row)}
-                  onChange={() => selection.onToggle([row], !selection.selected.has(rowKey(row)))}
-                />
-              </td>
-            )}
-            {columns.map((column) => (
-              <td
-                key={column.id}
-                className={cx(
-                  cellClass(column),
-                  column.pinClass
-                    ? `sticky z-1 bg-inherit px-1 ${column.pinClass}`
-                    : 'px-1.25 first:pl-4 last:pr-4',
+        {rows?.map((row) => {
+          const extra = below?.(row) ?? null
+          const tone = rowTone(selection?.selected.has(rowKey(row)) ?? false, isFaint?.(row) ?? false)
+          return (
+            <Fragment key={rowKey(row)}>
+              <tr className={cx('group/row h-11', tone, extra === null && ROW_LINE)}>
+                {selection && (
+                  <td className="pl-4">
+                    <Checkbox
+                      label={selection.texts.row(row)}
+                      checked={selection.selected.has(rowKey(row))}
+                      disabled={!selection.canSelect(row)}
+                      onChange={() => selection.onToggle([row], !selection.selected.has(rowKey(row)))}
+                    />
+                  </td>
                 )}
-              >
-                {column.cell(row)}
-              </td>
-            ))}
-          </tr>
-        ))}
+                {columns.map((column) => (
+                  <td
+                    key={column.id}
+                    className={cx(
+                      cellClass(column),
+                      column.pinClass
+                        ? `sticky z-1 bg-inherit px-1 ${column.pinClass}`
+                        : 'px-1.25 first:pl-4 last:pr-4',
+                    )}
+                  >
+                    {column.cell(row)}
+                  </td>
+                ))}
+              </tr>
+              {extra !== null && (
+                <tr className={cx(tone, ROW_LINE)}>
+                  <td colSpan={span} className="px-4 pb-3">
+                    {extra}
+                  </td>
+                </tr>
+              )}
+            </Fragment>
+          )
+        })}
       </tbody>
     </table>
   )
@@ -139,6 +151,7 @@ export const DataTable = <Row,>(props: DataTableProps<Row>) => {
 
 /** A `grow` column is as wide as its longest word, up to 22 characters. */
 const SIZE_CLASSES = { fit: 'whitespace-nowrap', grow: 'max-w-[22ch]', ch: 'whitespace-nowrap' }
+const ROW_LINE = 'border-b border-border last:border-b-0'
 const OPTIONAL = '@max-[68rem]:hidden'
 
 const cellClass = <Row,>({ size, numeric, optional }: Column<Row>) =>

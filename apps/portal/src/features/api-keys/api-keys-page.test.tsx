@@ -12,6 +12,7 @@ const KEYS = {
       current: true,
       created_at_utc: 1_790_000_000,
       last_used_utc: 0,
+      last_used_address: '',
       expires_at_utc: 0,
     },
   ],

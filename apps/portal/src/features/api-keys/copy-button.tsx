@@ -12,10 +12,11 @@ interface CopyButtonProps {
   text?: string
   pending?: boolean
   valueOf: () => string | Promise<string>
+  onCopied?: () => void
 }
 
 /** Copies a value. Confirms it on the button and in the snackbar. */
-export const CopyButton = ({ label, text, pending = false, valueOf }: CopyButtonProps) => {
+export const CopyButton = ({ label, text, pending = false, valueOf, onCopied }: CopyButtonProps) => {
   const { t } = useTranslation()
   const copyText = useCopyText()
   const [copiedAt, setCopiedAt] = useState(0)
@@ -25,7 +26,9 @@ export const CopyButton = ({ label, text, pending = false, valueOf }: CopyButton
     return () => clearTimeout(timer)
   }, [copiedAt])
   const copy = async () => {
-    if (await copyText(valueOf())) setCopiedAt(Date.now())
+    if (!(await copyText(valueOf()))) return
+    setCopiedAt(Date.now())
+    onCopied?.()
   }
   return (
     <Button

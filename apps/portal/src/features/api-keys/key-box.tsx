@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { KeyValue } from '#src/features/api-keys/key-value.tsx'
 
 interface KeyBoxProps {
   id: string
@@ -20,19 +21,7 @@ export const KeyBox = ({ id, label, note, value, describedBy, actions, children 
       </h2>
       <span className="text-help text-text-muted">{note}</span>
     </div>
-    <div className="mt-2 flex flex-wrap items-center justify-end gap-x-1 rounded-control border bg-sunken pr-1">
-      <input
-        id={id}
-        readOnly
-        value={value}
-        aria-describedby={describedBy}
-        spellCheck={false}
-        autoComplete="off"
-        onFocus={({ target }) => target.select()}
-        className="h-10 min-w-0 flex-1 basis-80 rounded-control bg-transparent pl-3 font-mono text-cell text-ellipsis focus-visible:-outline-offset-2"
-      />
-      <span className="flex items-center py-0.5">{actions}</span>
-    </div>
+    <KeyValue id={id} value={value} describedBy={describedBy} actions={actions} className="mt-2" />
     <div id={describedBy} className="mt-2 flex flex-wrap gap-x-4 gap-y-1.5 text-help text-text-muted">
       {children}
     </div>

@@ -8,6 +8,7 @@ const key = (fields: Partial<ApiKey>): ApiKey => ({
   current: false,
   created_at_utc: NOW_S - 1000,
   last_used_utc: 0,
+  last_used_address: '',
   expires_at_utc: NOW_S + 100,
   ...fields,
 })

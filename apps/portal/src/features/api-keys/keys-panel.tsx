@@ -19,13 +19,17 @@ import { lazyPart } from '#src/ui/lazy-part.tsx'
 const RotateDialog = lazyPart(async () => (await import('./rotate-dialog.tsx')).RotateDialog)
 
 /** When a key was last used; the exact minute on hover and focus. */
-const LastUsed = ({ atS, nowS }: { atS: number; nowS: number }) => {
+const LastUsed = ({ atS, from, nowS }: { atS: number; from: string; nowS: number }) => {
   const { t, locale } = useTranslation()
   const ago = useAgo(nowS)
   if (atS === 0) return <Moment text={t('apiKeys.neverUsed')} exact={undefined} />
   return (
     <Moment
-      text={t('apiKeys.lastUsed', { ago: ago(atS) })}
+      text={
+        from === ''
+          ? t('apiKeys.lastUsed', { ago: ago(atS) })
+          : t('apiKeys.lastUsedFrom', { ago: ago(atS), address: from })
+      }
       exact={t('apiKeys.lastUsedAt', { when: exactTime(atS, locale) })}
     />
   )
@@ -96,7 +100,7 @@ export const KeysPanel = ({ current, keys, onRenew }: KeysPanelProps) => {
           text={t('apiKeys.made', { ago: ago(madeS) })}
           exact={t('apiKeys.madeAt', { when: exactTime(madeS, locale) })}
         />
-        <LastUsed atS={usedS} nowS={nowS} />
+        <LastUsed atS={usedS} from={current.last_used_address} nowS={nowS} />
       </KeyBox>
       {may('key.manage') && <SecretBox key={sessionId} sessionId={sessionId} onOther={onRenew} />}
       <Rotation

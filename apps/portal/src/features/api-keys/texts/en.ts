@@ -22,6 +22,7 @@ export const apiKeys = {
   hideSecret: 'Hide the Secret Key',
   made: 'Created {ago}',
   lastUsed: 'Last used {ago}',
+  lastUsedFrom: 'Last used {ago} from {address}',
   neverUsed: 'Not used yet',
   madeAt: 'Created on {when}',
   lastUsedAt: 'Last used on {when}',
@@ -32,6 +33,7 @@ export const apiKeys = {
     inUse: 'Last used {ago}: one of your servers still uses it.',
     unusedSince: 'Last used {ago}, before the new key was created.',
     unused: 'Never used.',
+    from: 'The last call came from {address}.',
     key: 'Old API Key',
   },
   rotate: {

@@ -25,6 +25,7 @@ export const apiKeys: Translated<typeof english> = {
   hideSecret: 'Masquer la clé secrète',
   made: 'Créée {ago}',
   lastUsed: 'Dernière utilisation : {ago}',
+  lastUsedFrom: 'Dernière utilisation : {ago} depuis {address}',
   neverUsed: 'Pas encore utilisée',
   madeAt: 'Créée le {when}',
   lastUsedAt: 'Dernière utilisation le {when}',
@@ -35,6 +36,7 @@ export const apiKeys: Translated<typeof english> = {
     inUse: 'Dernière utilisation : {ago}. L’un de vos serveurs l’utilise encore.',
     unusedSince: 'Dernière utilisation : {ago}, avant la création de la nouvelle clé.',
     unused: 'Jamais utilisée.',
+    from: 'Le dernier appel venait de {address}.',
     key: 'Ancienne clé d’API',
   },
   rotate: {
