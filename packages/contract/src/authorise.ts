@@ -14,6 +14,8 @@ export interface AccountCaller {
   limited: readonly Permission[]
   places: readonly Place[]
   self_service: boolean
+  /** The person whose login gave a member key. Absent for other callers. */
+  member_id?: string
 }
 /** A chain of stores, or one store of it. Both are compared exactly. */
 export interface Place {

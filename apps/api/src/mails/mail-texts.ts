@@ -53,6 +53,7 @@ export const PATHS = {
   /** The path of an invitation's link. */
   invitation: '/invitation',
   members: '/organisation/members',
+  apiKeys: '/api-keys',
   settings: '/organisation/settings',
   signIn: '/organisation/sign-in',
   /** The paths of links about a change of address. */

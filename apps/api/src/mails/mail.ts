@@ -96,6 +96,18 @@ export interface MailValues {
   passkey_changed: { name: string; passkey: string; added: boolean; at: Date; address: string }
   api_key_replaced: { name: string; organisation?: string; at: Date; old_key_ends_at: Date | null }
   api_key_rotated: MailValues['api_key_replaced'] & { address: string }
+  /** Tells the Owners that a member made, changed or rotated a named key. */
+  named_key_changed: {
+    name: string
+    organisation: string
+    member: string
+    key: string
+    change: 'made' | 'changed' | 'rotated'
+    at: Date
+    address: string
+  }
+  /** Tells the Owners and the maker of a named key that it ends. */
+  named_key_ends: { name: string; organisation: string; key: string; ends_at: Date }
   /** AC-02: tells an Owner, who can undo the deletion until `undo_until`. `undo` is missing in mails of earlier releases. */
   account_deleted: { name: string; undo_until: Date; undo?: { organisation: string; token: string } }
   /** Tells the other members of an organisation that it was deleted, and all that it is back. */

@@ -42,7 +42,8 @@ let lines = 0
 
 const actorOf = (caller: Caller): Pick<AuditOrigin, 'actor' | 'userId'> => {
   if (caller.kind === 'device') return { actor: caller.thumbprint }
-  if (caller.kind === 'api_key') return { actor: caller.session_id }
+  if (caller.kind === 'api_key')
+    return { actor: caller.session_id, ...(caller.member_id && { userId: caller.member_id }) }
   return caller.kind === 'retail' ? { actor: caller.email } : { actor: '', userId: caller.user_id }
 }
 

@@ -3,7 +3,7 @@ import { RpcError } from '@assure/contract/rpc-error'
 import sql from 'sql-template-tag'
 import { DAY_MS } from './clock.ts'
 import type { Queryable, Transaction } from './database/database.ts'
-import type { Secrets } from './secrets.ts'
+import { type Secrets, sha256 } from './secrets.ts'
 import { bytes } from '#src/platform/database/row.ts'
 import { selectOne } from '#src/platform/database/select.ts'
 
@@ -12,7 +12,7 @@ export const ANSWER_PURPOSE = 'idempotent answer'
 /** How long a key returns its stored result. */
 const KEPT_MS = DAY_MS
 
-/** An idempotency key with a hash of the request. */
+/** An idempotency key with a hash of the request and of what its caller may see. */
 export interface IdempotencyClaim {
   /** Names who calls, then the key: a stored answer may hold activation links that others may not see. */
   key: string
@@ -21,12 +21,28 @@ export interface IdempotencyClaim {
   bodyHash: Buffer
 }
 
+/**
+ * What the caller may see of an answer; empty for everything. A stored answer must not show activation links, or licences
+ * of other places, to a caller who lost the right meanwhile.
+ */
+const limitsOf = (caller: Caller | null): string => {
+  if (!caller || !('permissions' in caller)) return ''
+  const seesLinks = caller.permissions.includes('licence.activate')
+  return seesLinks && caller.limited.length === 0
+    ? ''
+    : JSON.stringify([seesLinks, caller.limited, caller.places])
+}
+
 /** Returns the claim of a caller. A key contains no space, so no two callers share one. */
-export const idempotencyClaim = (caller: Caller | null, key: string, bodyHash: Buffer): IdempotencyClaim => {
+export const idempotencyClaim = (caller: Caller | null, key: string, request: string): IdempotencyClaim => {
   const isKey = caller?.kind === 'api_key'
   const isFirstPerson = caller?.kind === 'developer' && caller.user_id === caller.account_id
   const actor = caller && ('user_id' in caller ? caller.user_id : isKey ? caller.session_id : '')
-  return { key: `${actor ?? ''} ${key}`, formerKey: isKey || isFirstPerson ? key : null, bodyHash }
+  return {
+    key: `${actor ?? ''} ${key}`,
+    formerKey: isKey || isFirstPerson ? key : null,
+    bodyHash: sha256(request + limitsOf(caller)),
+  }
 }
 
 /**

@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import type { Place } from '@assure/contract/authorise'
-import type { Role } from '@assure/contract/accounts/roles'
+import { KEY_SCOPES, type Role } from '@assure/contract/accounts/roles'
 import { organisationId } from '#src/platform/ids.ts'
-import type { MatrixCaller, PlacedMember, RoleColumn } from './authorisation-table.ts'
+import type { AuthorisationRow, MatrixCaller, PlacedMember, RoleColumn } from './authorisation-table.ts'
 import type { ApiClient } from './test-client.ts'
 import { newTestDevice } from './test-device.ts'
+import { memberKeyOf, newNamedKey } from './test-keys.ts'
 import type { TestPortal } from './test-portal.ts'
 import { memberIdOf, newMember, newTeam } from './test-team.ts'
 import { basicOf } from './token-endpoints.ts'
@@ -36,6 +37,13 @@ export const newMatrixTeam = async (portal: TestPortal) => {
     member(['owner']),
     member(['owner']),
   ])
+  // One after the other, because each login counts.
+  const memberKeys = {
+    F: await memberKeyOf(portal, fleet.email),
+    V: await memberKeyOf(portal, viewer.email),
+    B: await memberKeyOf(portal, billing.email),
+    U: await memberKeyOf(portal, auditor.email),
+  }
   const [fleetOfChain, viewerOfChain, fleetOfStore, viewerOfStore, fleetWithBilling] = await Promise.all([
     member(['fleet'], IN_CHAIN),
     member(['viewer'], IN_CHAIN),
@@ -57,6 +65,11 @@ export const newMatrixTeam = async (portal: TestPortal) => {
     unready,
     members: { O: owner, A: admin, F: fleet, V: viewer, D: developer, B: billing, U: auditor },
     outside: { removed, left },
+    memberKeys,
+    keys: {
+      ofChain: await newNamedKey(owner, { places: IN_CHAIN }),
+      ofStore: await newNamedKey(owner, { places: IN_STORE }),
+    },
     placed: { fleetOfChain, viewerOfChain, fleetOfStore, viewerOfStore, fleetWithBilling },
   }
 }
@@ -79,6 +92,12 @@ export const matrixCallers = async (
 ): Promise<Caller[]> => {
   const device = await newTestDevice(portal)
   const { cookie: retailCookie } = await portal.retailLogin(await portal.newRetailUser())
+  const scopeKeys = await Promise.all(
+    KEY_SCOPES.map(async (scope) => ({
+      scope,
+      ...(await newNamedKey(team.members.O, { name: scope, scopes: [scope] })),
+    })),
+  )
   const page = (cookie: string) => () => ({ origin: portal.url, cookie })
   const { own, foreign } = team
   const none = { own: null, foreign }
@@ -104,6 +123,16 @@ export const matrixCallers = async (
       ...{ name: 'key', column: 'key', session: null, own, foreign },
       headers: () => basicOf(team.account.sessionId, team.account.secret),
     },
+    ...scopeKeys.map(({ scope, sessionId, secret }) => ({
+      ...{ name: `key with ${scope}`, column: 'key' as const, session: null, own, foreign },
+      has: ({ permission }: AuthorisationRow) => permission === scope || permission === 'organisation.read',
+      headers: () => basicOf(sessionId, secret),
+    })),
+    ...Object.entries(team.memberKeys).map(([column, { sessionId, secret }]) => ({
+      ...{ name: `key of ${column}`, column: 'key' as const, session: null, own, foreign },
+      has: ({ may }: AuthorisationRow) => may.includes(column),
+      headers: () => basicOf(sessionId, secret),
+    })),
     { ...{ name: 'retail', column: 'retail', session: 'retail', ...none }, headers: page(retailCookie) },
     {
       ...{ name: 'device', column: 'device', session: null, ...none },
@@ -128,6 +157,8 @@ export interface PlacedCaller extends PlacedMember {
   isStranger?: true
 }
 
+const LIMITS = { ofChain: 'chain', ofStore: 'store' } as const
+
 /** Makes the callers of the calls that look at places. */
 export const placedCallers = (portal: TestPortal, team: MatrixTeam): PlacedCaller[] => {
   const { fleetOfChain, viewerOfChain, fleetOfStore, viewerOfStore, fleetWithBilling } = team.placed
@@ -142,6 +173,10 @@ export const placedCallers = (portal: TestPortal, team: MatrixTeam): PlacedCalle
     { name: 'F of the store', columns: ['F'], limit: 'store', client: fleetOfStore },
     { name: 'V of the store', columns: ['V'], limit: 'store', client: viewerOfStore },
     { name: 'F of the store and B', columns: ['F', 'B'], limit: 'store', client: fleetWithBilling },
+    ...(['ofChain', 'ofStore'] as const).map((name) => ({
+      ...{ name: `key ${name}`, columns: ['keyAtPlaces' as const], limit: LIMITS[name] },
+      client: portal.byKey(team.keys[name]),
+    })),
     { name: 'stranger', columns: ['O'], limit: null, client: owner, isStranger: true },
     {
       ...{ name: 'key of a stranger', columns: ['key'], limit: null, isStranger: true },

@@ -82,8 +82,12 @@ export const AUTHORISATION_TABLE: readonly AuthorisationRow[] = [
     ...(['member.manage', 'O A', 'developer'] as const),
     ...['update_member', 'remove_member', 'invite_member', 'resend_invitation', 'revoke_invitation'],
   ),
-  row('key.read', 'O A D U', 'developer', 'list_api_keys'),
-  row('key.manage', 'O A D', 'developer', 'reveal_secret', 'rotate_api_key'),
+  row('key.read', 'O A D U', 'developer', 'list_api_keys', 'list_named_keys'),
+  row(
+    ...(['key.manage', 'O A D', 'developer'] as const),
+    ...['reveal_secret', 'rotate_api_key'],
+    ...['create_named_key', 'update_named_key', 'rotate_named_key', 'end_named_key'],
+  ),
   row('audit.read', 'O A U', 'developer', 'list_audit_entries', 'list_audit_members'),
   row('usage.read', 'O A D B U key', 'developer', 'cukka', 'analytics_summary'),
   row('link.read', 'O A F* V* U key', 'developer', 'list_analytics_links'),
@@ -137,6 +141,8 @@ export interface MatrixCaller {
   column: Column
   /** The web session that the caller sends. */
   session: AuthorisationRow['reads']
+  /** Of a key with limits: whether it has a permission that keys can have. */
+  has?: (row: AuthorisationRow) => boolean
 }
 
 /** How members are refused. Others get `forbidden`. */
@@ -150,7 +156,7 @@ const columnsOf = ({ may }: AuthorisationRow): string[] => may.replaceAll('*', '
 /** The verdict on a call in an organisation of the caller, or in another one that the header names. */
 export const verdictOn = (
   call: string,
-  { column, session }: MatrixCaller,
+  { column, session, has }: MatrixCaller,
   isOwn: boolean,
 ): Verdict | undefined => {
   const [found] = rowsOf(call)
@@ -162,7 +168,8 @@ export const verdictOn = (
   const columns = columnsOf(found)
   // Without the second factor a member may make the calls of a person in no organisation.
   const isListed = columns.includes(column) || (column === 'unready' && columns.includes('person'))
-  if (columns.includes('anybody') || isListed) return 'yes'
+  if (columns.includes('anybody') || isListed)
+    return has && found.permission !== null && !has(found) ? 'forbidden' : 'yes'
   if (isSessionRead) return REFUSED[column] ?? 'forbidden'
   // Direct calls take no keys, and devices send proofs.
   const takesSession = found.reads !== null && !call.includes('/')
@@ -171,7 +178,7 @@ export const verdictOn = (
 
 /** A member of the matrix of places: roles, and the part of the organisation to which `*` limits them. */
 export interface PlacedMember {
-  columns: readonly (RoleColumn | 'key')[]
+  columns: readonly (RoleColumn | 'key' | 'keyAtPlaces')[]
   limit: 'chain' | 'store' | null
 }
 
@@ -181,6 +188,8 @@ export const reachOf = (
   { columns, limit }: PlacedMember,
 ): PlacedMember['limit'] | 'all' | 'none' => {
   const cells = may.split(' ')
+  if (columns.includes('keyAtPlaces'))
+    return may.includes('*') && cells.includes('key') ? (limit ?? 'all') : 'none'
   if (columns.some((column) => cells.includes(column))) return 'all'
   if (columns.some((column) => cells.includes(`${column}*`))) return limit ?? 'all'
   return 'none'

@@ -88,6 +88,26 @@ export const OLD_ROWS: Record<string, OldRows[]> = {
          select $1::uuid, gen_random_uuid(), '', ${moment}, ${moment} from ${rows}`,
     },
   ],
+  'named-keys': [
+    {
+      table: 'named_keys',
+      insert: (moment) =>
+        `insert into named_keys (account_id, key_id, name, scopes, created_at, expires_at)
+         select $1::uuid, gen_random_uuid(), 'Old', '{}', ${moment}, ${moment} from ${rows}`,
+    },
+  ],
+  'named-key-pairs': [
+    {
+      table: 'named_key_pairs',
+      insert: (moment) =>
+        `with made as (
+           insert into named_keys (account_id, key_id, name, scopes, created_at)
+           values ($1::uuid, gen_random_uuid(), 'Kept', '{}', now()) returning account_id, key_id
+         )
+         insert into named_key_pairs (account_id, session_id, key_id, secret_hash, created_at, ends_at)
+         select account_id, gen_random_uuid(), key_id, '', ${moment}, ${moment} from made, ${rows}`,
+    },
+  ],
   'contact-requests': [
     {
       table: 'contact_requests',
@@ -141,6 +161,7 @@ export const NO_ROWS_DELETED = new Set([
   'mail-outbox',
   'account-deletions',
   'invitation-reminders',
+  'key-ends',
   'owner-nominations',
   'person-deletions',
   'recoveries',

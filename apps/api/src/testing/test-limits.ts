@@ -42,6 +42,10 @@ export const TESTED_IN: Record<string, [file: string, title: string]> = {
     'features/accounts/members/changes-limit.db.test.ts',
     'an organisation changes settings and sign-in policy at most 60 times an hour together',
   ],
+  'accounts/KEY_CHANGES_BY_ORGANISATION': [
+    'features/accounts/api-keys/named-key.db.test.ts',
+    'an organisation makes, changes and rotates keys at most 120 times an hour',
+  ],
   'accounts/INVITATIONS_TO_ADDRESS': [
     'features/accounts/members/invitations.db.test.ts',
     'five invitations reach an address in a day, from all organisations together',

@@ -77,6 +77,11 @@ export const valuesFor = (name: string): MailValues => ({
   email_change_undone: { name, email, token },
   second_factor_changed: { name, enabled: true, at, address },
   passkey_changed: { name, passkey: 'Chrome on Windows', added: true, at, address },
+  named_key_changed: {
+    ...{ name, organisation: name, member: name, key: name },
+    ...{ change: 'made', at, address },
+  },
+  named_key_ends: { name, organisation: name, key: name, ends_at: at },
   api_key_replaced: { name, organisation: name, at, old_key_ends_at: at },
   api_key_rotated: { name, organisation: name, at, address, old_key_ends_at: null },
   account_deleted: { name, undo_until: at, undo: { organisation: name, token } },

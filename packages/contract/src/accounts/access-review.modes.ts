@@ -41,7 +41,14 @@ const OpenAccess = z.object({
   organisations: z.array(z.object({ ...OfOrganisation, name: z.string() })).meta({
     description: 'The caller’s organisations in use, the one opened last first.',
   }),
-  api_keys: z.array(ApiKey.extend(OfOrganisation)),
+  api_keys: z.array(
+    ApiKey.extend({
+      ...OfOrganisation,
+      name: z.string().meta({
+        description: 'Of a named key, which ends with its current API key; empty for the first key.',
+      }),
+    }),
+  ),
   analytics_links: z.array(ListedAnalyticsLink.extend(OfOrganisation)),
   invitations: z.array(
     Invitation.omit({ places: true }).extend({

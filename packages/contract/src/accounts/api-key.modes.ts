@@ -8,6 +8,7 @@ export const ApiKey = z.object({
   current: z.boolean(),
   created_at_utc: UtcSeconds,
   last_used_utc: UtcSeconds,
+  last_used_address: z.string().meta({ description: 'The address of the last use; empty before it.' }),
   expires_at_utc: UtcSeconds.meta({ description: '0 for the current key.' }),
 })
 /** An API key without its secret. */

@@ -52,7 +52,15 @@ export const AUDIT_ACTION_GROUPS = {
     'ownership_transferred',
     'owner_nomination_cancelled',
   ],
-  api_key: ['secret_revealed', 'api_key_rotated', 'api_key_ended'],
+  api_key: [
+    'secret_revealed',
+    'api_key_rotated',
+    'api_key_ended',
+    'named_key_created',
+    'named_key_changed',
+    'named_key_rotated',
+    'named_key_ended',
+  ],
   operator: [
     'invitation_sent',
     'request_declined',

@@ -52,13 +52,9 @@ export type NamedKey = z.output<typeof NamedKey>
 const KeyLimits = {
   name: PersonLine.meta({ description: `At most ${PERSON_TEXT_MAX} characters.` }),
   scopes: Scopes,
-  places: z
-    .array(GivenPlace)
-    .min(1)
-    .max(MEMBER_PLACES_MAX)
-    .nullable()
-    .default(null)
-    .meta({ description: 'Limits the scopes about licences and links to chains and stores; `null` for all.' }),
+  places: z.array(GivenPlace).min(1).max(MEMBER_PLACES_MAX).nullable().default(null).meta({
+    description: 'Limits the scopes about licences and links to chains and stores; `null` for all.',
+  }),
   expires_at_utc: UtcSeconds.default(0).meta({ description: '0 for a key that does not end.' }),
 }
 /** Refusals of limits that make no sense. */
@@ -111,7 +107,9 @@ export const namedKeyModes = {
     summary: 'End a key, or only its replaced pair; from the next call on',
     input: z.strictObject({
       key_id: KeyId,
-      session_id: SessionId.optional().meta({ description: 'The replaced pair. Without it the whole key ends.' }),
+      session_id: SessionId.optional().meta({
+        description: 'The replaced pair. Without it the whole key ends.',
+      }),
     }),
     output: z.object({ result: z.literal('OK') }),
   }),

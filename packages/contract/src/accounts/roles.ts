@@ -1,4 +1,11 @@
-import { ENTITLEMENTS, type Entitlement, type Permission, PERMISSIONS, PLACED_PERMISSIONS } from '../rpc.ts'
+import {
+  ENTITLEMENTS,
+  type Entitlement,
+  type Permission,
+  PERMISSIONS,
+  PLACED_PERMISSIONS,
+  type PlacedPermission,
+} from '../rpc.ts'
 
 /** The roles of an organisation's members. A member may have several, and their permissions add up. */
 export const ROLES = ['owner', 'admin', 'fleet', 'viewer', 'developer', 'billing', 'auditor'] as const

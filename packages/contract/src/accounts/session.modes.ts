@@ -57,6 +57,9 @@ export const Session = z.object({
   organisation: z
     .string()
     .meta({ description: 'The organisation that the session opened last; empty if there is none.' }),
+  by_api_client: z.boolean().meta({
+    description: 'It is the key of an API client, by `email_login`. It works for 12 hours at most.',
+  }),
   current: z.boolean().meta({ description: 'The session that asks.' }),
 })
 /** A web session of an account, as shown to its owner. */
@@ -122,7 +125,7 @@ export const sessionModes = {
         result: z.literal('DENY'),
         code: z.enum(['WRONG_CREDENTIALS', 'SECOND_FACTOR_REQUIRED', 'WRONG_CODE', 'NO_KEY']).meta({
           description:
-            'NO_KEY: the person may not use the organisation’s API key, or is not a member of the organisation.',
+            'NO_KEY: the person is not a member of the organisation, or it asks for a second factor that the person lacks.',
         }),
       }),
     ]),

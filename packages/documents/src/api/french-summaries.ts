@@ -47,6 +47,16 @@ export const FRENCH_SUMMARIES: Record<string, string> = {
     'Le secret de la clé actuelle ; consigné au journal de sécurité. Demande un mot de passe ou un code donné depuis moins de 10 minutes',
   'Give the password, a code or a passkey again: for 10 minutes the calling session may then show secrets':
     'Donne de nouveau le mot de passe, un code ou une clé d’accès : la session appelante peut alors montrer des secrets pendant 10 minutes',
+  'The keys of the calling organisation that have a name and scopes, the newest first':
+    'Les clés de l’organisation appelante qui ont un nom et des droits, de la plus récente à la plus ancienne',
+  'Make a key with a name and scopes; at most 50. Needs a password, code or passkey given in the last 10 minutes':
+    'Crée une clé avec un nom et des droits ; 50 au plus. Demande un mot de passe, un code ou une clé d’accès des 10 dernières minutes',
+  'Change name, scopes, places and end of a key; from the next call on. Needs a password, code or passkey given in the last 10 minutes':
+    'Modifie le nom, les droits, les lieux et la fin d’une clé, dès le prochain appel. Demande un mot de passe, un code ou une clé d’accès des 10 dernières minutes',
+  'A new API key and secret with the same name and limits; the replaced pair works on for the overlap at most. Needs a password, code or passkey given in the last 10 minutes':
+    'Une nouvelle clé d’API et son secret, avec le même nom et les mêmes limites ; la paire remplacée fonctionne au plus pendant la transition. Demande un mot de passe, un code ou une clé d’accès des 10 dernières minutes',
+  'End a key, or only its replaced pair; from the next call on':
+    'Met fin à une clé, ou seulement à sa paire remplacée, dès le prochain appel',
   'The passkeys of the calling person, the newest first':
     'Les clés d’accès de la personne appelante, la plus récente en premier',
   'A challenge to make a passkey; at most 10 for each person':

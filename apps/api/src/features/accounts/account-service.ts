@@ -8,6 +8,7 @@ import { deletionHandlers } from './deletion/deletion.handlers.ts'
 import { emailChangeHandlers } from './email-change/email-change.handlers.ts'
 import { humanCheckHandlers } from './human-check/human-check.handlers.ts'
 import { identityConfirmationHandlers } from './identity-confirmation/identity-confirmation.handlers.ts'
+import { namedKeyHandlers } from './api-keys/named-key.handlers.ts'
 import { knownBrowserHandlers } from './known-browsers/known-browser.handlers.ts'
 import { languageHandlers } from './account/language.handlers.ts'
 import { invitationHandlers } from './members/invitation.handlers.ts'
@@ -27,6 +28,7 @@ import { signUpHandlers } from './sign-up/sign-up.handlers.ts'
 
 type Dependencies = Parameters<typeof accessReviewHandlers>[0] &
   Parameters<typeof apiKeyHandlers>[0] &
+  Parameters<typeof namedKeyHandlers>[0] &
   Parameters<typeof auditLogHandlers>[0] &
   Parameters<typeof confirmEmailHandlers>[0] &
   Parameters<typeof contactHandlers>[0] &
@@ -69,6 +71,7 @@ export const accountHandlers = (dependencies: Dependencies): AccountHandlers => 
   ...identityConfirmationHandlers(dependencies),
   ...accessReviewHandlers(dependencies),
   ...apiKeyHandlers(dependencies),
+  ...namedKeyHandlers(dependencies),
   ...secondFactorHandlers(dependencies),
   ...passkeyHandlers(dependencies),
   ...passkeyLoginHandlers(dependencies),

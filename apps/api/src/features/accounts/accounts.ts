@@ -21,6 +21,8 @@ import { accountHandlers } from './account-service.ts'
 import { accountRepository } from './account/account.repository.ts'
 import { makeMailActivation } from './sign-up/activation-email.handler.ts'
 import { apiKeyRepository } from './api-keys/api-key.repository.ts'
+import { keyEndNotices } from './api-keys/key-end-notice.repository.ts'
+import { namedKeyRepository } from './api-keys/named-key.repository.ts'
 import { auditLogRepository } from './audit-log/audit-log.repository.ts'
 import { personLogRepository } from './audit-log/person-log.repository.ts'
 import { contactRequestRepository } from './contact/contact-request.repository.ts'
@@ -51,7 +53,9 @@ import { signInPolicyRepository } from './members/sign-in-policy.repository.ts'
 import { organisationRepository } from './members/organisation.repository.ts'
 import { makeFindReachable } from './memberships/reachable.repository.ts'
 import { membershipRepository } from './memberships/membership.repository.ts'
+import { memberKeyCaller } from './members/member-key-caller.ts'
 import { sessionCaller } from './members/session-caller.ts'
+import { MEMBER_KEY_PREFIX } from './sessions/member-key.ts'
 import { personRepository } from './people/person.repository.ts'
 import { recoveryRepository } from './recovery/recovery.repository.ts'
 import { waitingRecoveries } from './recovery-wait/waiting-recoveries.repository.ts'
@@ -123,6 +127,8 @@ export const makeAccounts = ({ settings, jobs, accountParts, ...given }: Depende
   const nominations = ownerNominationRepository({ ...base, tellMembers: makeTellMembers(jobs) })
   const knownBrowsers = knownBrowserRepository(database, clock, postMail)
   const apiKeys = apiKeyRepository(database, clock, secrets, postMail)
+  const namedKeys = namedKeyRepository(base)
+  const keyEnds = keyEndNotices(base)
   const requests = contactRequestRepository(base)
   const retailInvitations = makeRetailInvitations(base)
   const deletion = accountDeletion({ ...base, jobs, parts: accountParts })
@@ -132,6 +138,7 @@ export const makeAccounts = ({ settings, jobs, accountParts, ...given }: Depende
     ...base,
     knownBrowsers,
     apiKeys,
+    namedKeys,
     requests,
     deletion,
     revealAccounts,
@@ -172,6 +179,8 @@ export const makeAccounts = ({ settings, jobs, accountParts, ...given }: Depende
     findContact: (accountId: string) => recipients.contact(database, accountId),
     spendProof: (name: string, expiresAtS: number) => spendProof(database, name, expiresAtS),
   }
+  const ofKey = keyCallerRepository(database, clock, secrets).find
+  const ofMember = memberKeyCaller(base)
   const callers: Pick<CallerSources, 'findSession' | 'findApiKey'> = {
     findSession: {
       developer: sessionCaller(base),
@@ -183,7 +192,7 @@ export const makeAccounts = ({ settings, jobs, accountParts, ...given }: Depende
         return account?.status === 'active' ? { user_id: userId, account_id: accountId, email } : null
       },
     },
-    findApiKey: keyCallerRepository(database, clock, secrets).find,
+    findApiKey: (key) => (key.sessionId.startsWith(MEMBER_KEY_PREFIX) ? ofMember(key) : ofKey(key)),
   }
   return {
     accounts,
@@ -238,6 +247,9 @@ export const makeAccounts = ({ settings, jobs, accountParts, ...given }: Depende
       { name: 'email-links', every: hourly(45), batch: emailLinks.forgetExpired },
       { name: 'mail-links', every: hourly(19), batch: mailLinks.forgetExpired },
       { name: 'api-keys', every: hourly(21), batch: apiKeys.forgetExpired },
+      { name: 'named-keys', every: hourly(30), batch: namedKeys.forgetExpired },
+      { name: 'named-key-pairs', every: hourly(32), batch: namedKeys.forgetReplaced },
+      { name: 'key-ends', every: hourly(34), batch: (limit) => keyEnds.notifyDue(limit, onError) },
       { name: 'contact-requests', every: hourly(23), batch: requests.forgetOld },
       {
         name: 'account-deletions',

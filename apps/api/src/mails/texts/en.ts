@@ -11,6 +11,7 @@ import { ADDRESS_EN } from './address-en.ts'
 import { BILLING_EN } from './billing-en.ts'
 import { CONTACT_EN } from './contact-en.ts'
 import { OWNER_NOMINATION_EN } from './owner-nomination-en.ts'
+import { KEYS_EN } from './keys-en.ts'
 import { SETTINGS_EN } from './settings-en.ts'
 import { DELETION_EN } from './deletion-en.ts'
 import { RECOVERY_EN } from './recovery-en.ts'
@@ -49,6 +50,7 @@ export const EN: MailTexts = {
   ...TEAM_EN,
   ...OWNER_NOMINATION_EN,
   ...SETTINGS_EN,
+  ...KEYS_EN,
   ...ADDRESS_EN,
   ...DELETION_EN,
 

@@ -11,6 +11,7 @@ import { ADDRESS_FR } from './address-fr.ts'
 import { BILLING_FR } from './billing-fr.ts'
 import { CONTACT_FR } from './contact-fr.ts'
 import { OWNER_NOMINATION_FR } from './owner-nomination-fr.ts'
+import { KEYS_FR } from './keys-fr.ts'
 import { SETTINGS_FR } from './settings-fr.ts'
 import { DELETION_FR } from './deletion-fr.ts'
 import { RECOVERY_FR } from './recovery-fr.ts'
@@ -51,6 +52,7 @@ export const FR: MailTexts = {
   ...TEAM_FR,
   ...OWNER_NOMINATION_FR,
   ...SETTINGS_FR,
+  ...KEYS_FR,
   ...ADDRESS_FR,
   ...DELETION_FR,
 

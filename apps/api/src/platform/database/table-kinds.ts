@@ -27,6 +27,8 @@ export const TABLE_KINDS: Record<string, TableKind> = {
   owner_nominations: 'tenant',
   login_identities: 'lookup:email',
   api_keys: 'tenant',
+  named_keys: 'tenant',
+  named_key_pairs: 'tenant',
   mail_links: 'lookup:token_hash',
   dropped_mails: 'lookup:mail_id',
   mail_relays: 'lookup:relay',

@@ -32,7 +32,7 @@ export interface CallerSources {
     retail(token: string): Promise<RetailCaller | null>
   }
   /** Returns the account of an API key, or null if the key or its secret is wrong. */
-  findApiKey(sessionId: string, secret: string): Promise<AccountCaller | null>
+  findApiKey(key: Credentials & { address: string }): Promise<AccountCaller | null>
   /** Returns the device whose key signed this request. Throws `RpcError` `proof_…`. */
   proveDevice(proof: string, method: string, path: string): Promise<DeviceCaller>
 }
@@ -76,9 +76,10 @@ const bodyCredentials = (payload: object): Credentials | null => {
 /** Returns the account of an API key. Throws `RpcError` `unauthenticated`, which never says which part was wrong. */
 const byKey = async (
   sources: CallerSources,
+  address: string,
   credentials: Credentials | null,
 ): Promise<CallerByKind['api_key']> => {
-  const account = credentials && (await sources.findApiKey(credentials.sessionId, credentials.secret))
+  const account = credentials && (await sources.findApiKey({ ...credentials, address }))
   if (!account) throw new RpcError('unauthenticated')
   return { kind: 'api_key', ...account }
 }
@@ -135,9 +136,9 @@ export const findCaller = async (
 
   const { authorization } = request.headers
   if (takes('api_key')) {
-    if (authorization !== undefined) return byKey(sources, basicCredentials(authorization))
+    if (authorization !== undefined) return byKey(sources, request.ip, basicCredentials(authorization))
     const credentials = bodyCredentials(payload)
-    if (credentials) return byKey(sources, credentials)
+    if (credentials) return byKey(sources, request.ip, credentials)
   }
   const isPublic = takes('public')
   const realm = takes('retail') ? 'retail' : 'developer'
@@ -146,5 +147,5 @@ export const findCaller = async (
   if (session || isPublic || authorization === undefined) return session
   // An API key on a call that needs a session. The refusal gives the reason only if the key's secret is right.
   if (originOf(request, sources.publicUrl) === 'same') return null
-  return byKey(sources, basicCredentials(authorization))
+  return byKey(sources, request.ip, basicCredentials(authorization))
 }

@@ -7,7 +7,6 @@ import { SERVICES } from '@assure/contract/services'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { type IdempotencyClaim, idempotencyClaim } from '../idempotency.ts'
 import { untilDeadline } from '../deadline.ts'
-import { sha256 } from '../secrets.ts'
 import { browserOf, type CallerSources, type CallingBrowser, findCaller } from './callers.ts'
 import { challenge } from './challenge.ts'
 import { refuseOtherMethods } from './other-methods.ts'
@@ -54,7 +53,7 @@ const idempotencyOf = (
       faults: [{ pointer: '/Idempotency-Key', code: 'invalid_header', message }],
     })
   }
-  return idempotencyClaim(caller, key, sha256(canonical(payload)))
+  return idempotencyClaim(caller, key, canonical(payload))
 }
 
 const contextOf = (

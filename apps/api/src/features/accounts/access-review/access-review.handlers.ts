@@ -82,10 +82,11 @@ export const accessReviewHandlers = (dependencies: Dependencies): Pick<AccountHa
   /** Names of a later list that need an answer: all except those that the owner keeps, and the key that replaces an ended one. */
   const unansweredIn = (left: OpenAccess, before: OpenAccess, keeps: ReadonlyMap<string, boolean>) => {
     const replaced = before.api_keys.filter(
-      ({ current, session_id }) => current && keeps.get(nameOf('api_key', session_id)) === false,
+      ({ name, current, session_id }) =>
+        name === '' && current && keeps.get(nameOf('api_key', session_id)) === false,
     )
-    const isReplacement = ({ current, organisation_id }: OpenAccess['api_keys'][number]) =>
-      current && replaced.some((key) => key.organisation_id === organisation_id)
+    const isReplacement = ({ name, current, organisation_id }: OpenAccess['api_keys'][number]) =>
+      name === '' && current && replaced.some((key) => key.organisation_id === organisation_id)
     const rest = { ...left, api_keys: left.api_keys.filter((key) => !isReplacement(key)) }
     return namesIn(rest).filter((name) => keeps.get(name) !== true)
   }

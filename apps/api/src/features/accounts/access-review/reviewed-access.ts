@@ -9,6 +9,7 @@ import { fenceOf } from '#src/platform/fence.ts'
 import { organisationId, parseOrganisationId, parseWireId, wireId } from '#src/platform/ids.ts'
 import type { AccountRepository } from '../account/account.repository.ts'
 import type { ApiKeyRepository } from '../api-keys/api-key.repository.ts'
+import type { NamedKeyRepository } from '../api-keys/named-key.repository.ts'
 import type { MemberRepository } from '../members/member.repository.ts'
 import { callerOf, type Membership, type MembershipRepository } from '../memberships/membership.repository.ts'
 import type { AnalyticsLinks } from '../ports.ts'
@@ -19,6 +20,7 @@ export interface ReviewedAccessDependencies {
   memberships: Pick<MembershipRepository, 'idsOf' | 'find'>
   members: Pick<MemberRepository, 'remove'>
   apiKeys: Pick<ApiKeyRepository, 'list' | 'end'>
+  namedKeys: Pick<NamedKeyRepository, 'list' | 'end'>
   analyticsLinks: AnalyticsLinks
   openAccess: OpenAccessRepository
 }
@@ -51,6 +53,7 @@ export const reviewedAccess = ({
   memberships,
   members,
   apiKeys,
+  namedKeys,
   analyticsLinks,
   openAccess,
 }: ReviewedAccessDependencies) => {
@@ -72,8 +75,10 @@ export const reviewedAccess = ({
     const organisation_id = organisationId(accountId)
     const reviewer = { accountId, userId, roles }
     const mayManage = canManageMembers(roles)
-    const [keys, links, invitations, joined] = await Promise.all([
-      permissions.includes('key.manage') ? apiKeys.list(accountId) : [],
+    const mayUseKeys = permissions.includes('key.manage')
+    const [keys, named, links, invitations, joined] = await Promise.all([
+      mayUseKeys ? apiKeys.list(accountId) : [],
+      mayUseKeys ? namedKeys.list(accountId) : [],
       permissions.includes('link.manage')
         ? analyticsLinks.list(fenceOf(caller, 'link.manage'), permissions.includes('member.read'))
         : [],
@@ -81,7 +86,10 @@ export const reviewedAccess = ({
       mayManage ? openAccess.newMembers(reviewer) : { members: [], total: 0, read: 0 },
     ])
     return {
-      api_keys: keys.map((key) => ({ ...key, organisation_id })),
+      api_keys: [
+        ...keys.map((key) => ({ ...key, organisation_id, name: '' })),
+        ...named.flatMap(({ name, pairs }) => pairs.map((pair) => ({ ...pair, organisation_id, name }))),
+      ],
       analytics_links: links.map((link) => ({ ...link, organisation_id })),
       invitations: invitations.map(({ invitationId, email, roles: offered, ...invitation }) => ({
         invitation_id: wireId(accountId, invitationId),
@@ -175,8 +183,15 @@ export const reviewedAccess = ({
       }
       const account = await accounts.findAccount(accountId)
       const keys = open.api_keys.filter((key) => isHere(key) && isEnded('api_key', key.session_id))
-      const names = keys.map(({ session_id }) => session_id)
-      if (account && names.length > 0) count(await apiKeys.end(account, names, noted))
+      const ids = keys.flatMap(({ name, session_id }) => (name === '' ? [session_id] : []))
+      if (account && ids.length > 0) count(await apiKeys.end(account, ids, noted))
+      const named = keys.length > ids.length ? await namedKeys.list(accountId) : []
+      for (const { key_id, pairs } of named)
+        for (const { session_id, current } of pairs) {
+          const keyId = isEnded('api_key', session_id) && parseWireId(key_id)?.id
+          if (!keyId) continue
+          count(await unlessGone(() => namedKeys.end(actor, keyId, current ? null : session_id, noted)))
+        }
       const fence = fenceOf(caller, 'link.manage')
       for (const { grant_id: id } of open.analytics_links.filter(isHere)) {
         if (!isEnded('analytics_link', id)) continue

@@ -17,6 +17,7 @@ const keyShape = {
   current: flag,
   created_at_utc: int,
   last_used_utc: int,
+  last_used_address: text(),
   expires_at_utc: int,
 }
 
@@ -42,7 +43,8 @@ export const apiKeyRepository = (database: Database, clock: Clock, secrets: Secr
   list: (accountId: string): Promise<ApiKey[]> =>
     select(database, keyShape)`
       select session_id, expires_at is null as current, ${secondsOf(sql`created_at`)} as created_at_utc,
-        ${secondsOf(sql`last_used_at`)} as last_used_utc, ${secondsOf(sql`expires_at`)} as expires_at_utc
+        ${secondsOf(sql`last_used_at`)} as last_used_utc, last_used_address,
+        ${secondsOf(sql`expires_at`)} as expires_at_utc
       from api_keys where account_id = ${accountId} and (expires_at is null or expires_at > ${clock()})
       order by expires_at desc nulls first, session_id`,
 

@@ -1,6 +1,11 @@
 import { timingSafeEqual } from 'node:crypto'
-import type { AccountCaller } from '@assure/contract/authorise'
-import { permissionsOfKey } from '@assure/contract/accounts/roles'
+import type { AccountCaller, Place } from '@assure/contract/authorise'
+import {
+  type KeyScope,
+  permissionsOfKey,
+  permissionsOfScopes,
+  placedScopesOf,
+} from '@assure/contract/accounts/roles'
 import type { Entitlement } from '@assure/contract/rpc'
 import sql from 'sql-template-tag'
 import type { Clock } from '#src/platform/clock.ts'
@@ -8,6 +13,7 @@ import type { Database } from '#src/platform/database/database.ts'
 import {
   bytes,
   flag,
+  json,
   moment,
   nullable,
   type RowOf,
@@ -20,63 +26,133 @@ import { CALL_GROUPS, makeGrouper } from '#src/platform/grouper.ts'
 import { parseRouted } from '#src/platform/ids.ts'
 import { type Secrets, sha256 } from '#src/platform/secrets.ts'
 import { KEY_BYTES, KEY_PREFIX, KEY_TOUCH_S, SECRET_PURPOSE } from '../account/new-api-key.ts'
+import { isLive } from './named-key-row.ts'
+import { NAMED_KEY_PREFIX } from './named-key-secret.ts'
 
+/** The key of a call, its secret and the address that it came from. */
 interface Key {
   accountId: string
   sessionId: string
   secret: string
+  address: string
 }
-const keyShape = {
+/** Keys that the calls of one moment sent, by account and API key. */
+interface Wanted {
+  accounts: string[]
+  sessions: string[]
+}
+
+const callerShape = {
   account_id: uuid,
   session_id: text(),
-  secret_sealed: bytes,
   last_used_at: nullable(moment),
   email: text(),
   permissions: textList<Entitlement>(),
   self_service: flag,
 }
-type KeyRow = RowOf<typeof keyShape>
+type CallerRow = RowOf<typeof callerShape>
+const callerColumns = sql`i.account_id, i.session_id, a.email, a.permissions, a.self_service`
+const wantedKeys = ({ accounts, sessions }: Wanted) =>
+  sql`unnest(${accounts}::uuid[], ${sessions}::text[]) as i (account_id, session_id)`
 
-/** Authenticates calls by API key. A lookup starts only after its call arrived, so a revoked key is refused at once. */
+/** A key that works: its caller, and the hash of its secret. */
+interface Found {
+  caller: AccountCaller
+  secretHash: Buffer
+  lastUsedAt: Date | null
+}
+const foundOf = (
+  { last_used_at, ...caller }: CallerRow,
+  secretHash: Buffer,
+  may: Pick<AccountCaller, 'permissions' | 'limited' | 'places'>,
+): Found => ({ caller: { ...caller, ...may }, secretHash, lastUsedAt: last_used_at })
+
+/** Authenticates calls by API key. A lookup starts only after its call arrived, so an ended key is refused at once. */
 export const keyCallerRepository = (database: Database, clock: Clock, secrets: Secrets) => {
-  const lookUp = async (keys: readonly Key[]): Promise<(AccountCaller | null)[]> => {
-    const now = clock()
-    const wanted = new Map(keys.map((key) => [key.sessionId, key.accountId]))
-    const rows = await select(database, keyShape)`
-      select k.account_id, k.session_id, k.secret_sealed, k.last_used_at, a.email, a.permissions, a.self_service
-      from unnest(${[...wanted.values()]}::uuid[], ${[...wanted.keys()]}::text[]) as i (account_id, session_id)
+  const findFirst = async (wanted: Wanted, now: Date): Promise<Found[]> => {
+    const rows = await select(database, { ...callerShape, secret_sealed: bytes })`
+      select ${callerColumns}, k.last_used_at, k.secret_sealed
+      from ${wantedKeys(wanted)}
       join api_keys k on k.account_id = i.account_id and k.session_id = i.session_id
       join accounts a on a.account_id = k.account_id
       where a.status = 'active' and (k.expires_at is null or k.expires_at > ${now})`
-    const found = new Map(rows.map((row) => [row.session_id, row]))
-    const used = new Set<KeyRow>()
-    const callers = keys.map(({ sessionId, secret }): AccountCaller | null => {
-      const row = found.get(sessionId)
-      if (!row) return null
-      const { secret_sealed, last_used_at, permissions, ...caller } = row
-      const right = secrets.open(SECRET_PURPOSE, secret_sealed)
-      if (!timingSafeEqual(sha256(right), sha256(secret))) return null
-      if (now.getTime() - (last_used_at?.getTime() ?? 0) >= KEY_TOUCH_S * 1000) used.add(row)
-      return { ...caller, permissions: permissionsOfKey(permissions), limited: [], places: [] }
-    })
-    for (const { account_id, session_id } of used) {
-      await database.execute(sql`
-        update api_keys set last_used_at = ${now}
-        where account_id = ${account_id} and session_id = ${session_id}`)
-    }
-    return callers
+    return rows.map(({ secret_sealed, ...row }) =>
+      foundOf(row, sha256(secrets.open(SECRET_PURPOSE, secret_sealed)), {
+        permissions: permissionsOfKey(row.permissions),
+        limited: [],
+        places: [],
+      }),
+    )
   }
-  const inGroups = makeGrouper<Key, AccountCaller | null>(
-    { ownerOf: ({ sessionId }) => sessionId, sizeOf: () => 1, write: lookUp },
-    CALL_GROUPS,
-  )
+
+  const findNamed = async (wanted: Wanted, now: Date): Promise<Found[]> => {
+    const shape = {
+      ...callerShape,
+      secret_hash: bytes,
+      scopes: textList<KeyScope>(),
+      key_places: nullable(json<Place[]>()),
+    }
+    const rows = await select(database, shape)`
+      select ${callerColumns}, p.last_used_at, p.secret_hash, k.scopes, k.places as key_places
+      from ${wantedKeys(wanted)}
+      join named_key_pairs p on p.account_id = i.account_id and p.session_id = i.session_id
+      join named_keys k on k.account_id = p.account_id and k.key_id = p.key_id
+      join accounts a on a.account_id = k.account_id
+      where a.status = 'active' and ${isLive(now)}`
+    return rows.map(({ secret_hash, scopes, key_places, ...row }) =>
+      foundOf(row, secret_hash, {
+        permissions: permissionsOfScopes(scopes, row.permissions),
+        limited: key_places ? placedScopesOf(scopes) : [],
+        places: key_places ?? [],
+      }),
+    )
+  }
+
+  /** Records when and from where a key was used. */
+  const touch = async (
+    { accountId, sessionId, address }: Key,
+    isNamed: boolean,
+    now: Date,
+  ): Promise<void> => {
+    const used = sql`set last_used_at = ${now}, last_used_address = ${address}
+      where account_id = ${accountId} and session_id = ${sessionId}`
+    await database.execute(isNamed ? sql`update named_key_pairs ${used}` : sql`update api_keys ${used}`)
+  }
+
+  const lookUp =
+    (find: typeof findFirst, isNamed: boolean) =>
+    async (keys: readonly Key[]): Promise<(AccountCaller | null)[]> => {
+      const now = clock()
+      const wanted = new Map(keys.map((key) => [key.sessionId, key.accountId]))
+      const rows = await find({ accounts: [...wanted.values()], sessions: [...wanted.keys()] }, now)
+      const found = new Map(rows.map((row) => [row.caller.session_id, row]))
+      const used = new Map<string, Key>()
+      const callers = keys.map((key) => {
+        const row = found.get(key.sessionId)
+        if (!row || !timingSafeEqual(row.secretHash, sha256(key.secret))) return null
+        if (now.getTime() - (row.lastUsedAt?.getTime() ?? 0) >= KEY_TOUCH_S * 1000)
+          used.set(key.sessionId, key)
+        return row.caller
+      })
+      for (const key of used.values()) await touch(key, isNamed, now)
+      return callers
+    }
+  const inGroups = (find: typeof findFirst, isNamed: boolean) =>
+    makeGrouper<Key, AccountCaller | null>(
+      { ownerOf: ({ sessionId }) => sessionId, sizeOf: () => 1, write: lookUp(find, isNamed) },
+      CALL_GROUPS,
+    )
+  const kinds = [
+    { prefix: KEY_PREFIX, find: inGroups(findFirst, false) },
+    { prefix: NAMED_KEY_PREFIX, find: inGroups(findNamed, true) },
+  ]
 
   return {
     /** Returns the active account of an API key if the secret is right; otherwise null. */
-    find: async (sessionId: string, secret: string): Promise<AccountCaller | null> => {
-      if (!sessionId.startsWith(KEY_PREFIX)) return null
-      const parsed = parseRouted(sessionId.slice(KEY_PREFIX.length), KEY_BYTES)
-      return parsed && inGroups({ accountId: parsed.accountId, sessionId, secret })
+    find: async ({ sessionId, secret, address }: Omit<Key, 'accountId'>): Promise<AccountCaller | null> => {
+      const kind = kinds.find(({ prefix }) => sessionId.startsWith(prefix))
+      const parsed = kind && parseRouted(sessionId.slice(kind.prefix.length), KEY_BYTES)
+      return parsed ? kind.find({ accountId: parsed.accountId, sessionId, secret, address }) : null
     },
   }
 }

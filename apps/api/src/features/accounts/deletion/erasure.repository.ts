@@ -46,6 +46,7 @@ export const eraseAccount = async (
   const address = email.toLowerCase()
   await forgetClaims(transaction, accountId)
   await transaction.execute(sql`delete from api_keys where account_id = ${accountId}`)
+  await transaction.execute(sql`delete from named_keys where account_id = ${accountId}`)
   await transaction.execute(sql`delete from idempotency_keys where account_id = ${accountId}`)
   await transaction.execute(sql`delete from mail_links where email = ${address} and realm = 'developer'`)
   await transaction.execute(sql`delete from contact_requests where email = ${address}`)

@@ -4,6 +4,7 @@ import type { Role } from '@assure/contract/accounts/roles'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Answer } from '#src/testing/test-client.ts'
 import { SOURCE_FOLDER, SOURCES } from '#src/testing/test-limits.ts'
+import { newNamedKey } from '#src/testing/test-keys.ts'
 import { addMany, newMember } from '#src/testing/test-members.ts'
 import { ageConfirmation, codeOf, enableSecondFactor } from '#src/testing/test-passwords.ts'
 import { newAuthenticator } from '#src/testing/test-authenticator.ts'
@@ -72,6 +73,19 @@ const withoutPassword = (
   ...more,
 })
 
+const KEY_LIMITS = { name: 'Tills', scopes: ['count.write' as const], places: null, expires_at_utc: 0 }
+/** A change of a key that an Owner made. */
+const changingKey = (
+  name: string,
+  change: (account: Session['account'], keyId: string) => Promise<Answer<unknown>>,
+): Call => ({
+  name,
+  prepare: async ({ owner }, { account }) => {
+    const { key } = await newNamedKey(owner)
+    return () => change(account, key.key_id)
+  },
+})
+
 /** Every call that needs a confirmation of the last 10 minutes. */
 const CALLS: readonly Call[] = [
   {
@@ -81,6 +95,17 @@ const CALLS: readonly Call[] = [
       () =>
         account('reveal_secret', {}),
   },
+  {
+    name: 'create_named_key',
+    prepare:
+      async (_, { account }) =>
+      () =>
+        account('create_named_key', KEY_LIMITS),
+  },
+  changingKey('update_named_key', (account, key_id) =>
+    account('update_named_key', { ...KEY_LIMITS, key_id }),
+  ),
+  changingKey('rotate_named_key', (account, key_id) => account('rotate_named_key', { key_id, overlap_s: 0 })),
   {
     name: 'start_email_change',
     prepare: async (_, { account, email }) => {

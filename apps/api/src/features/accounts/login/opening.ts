@@ -7,6 +7,8 @@ import type { KnownBrowserRepository } from '../known-browsers/known-browser.rep
 import { callerOf, type Membership, type MembershipRepository } from '../memberships/membership.repository.ts'
 import type { Person } from '../people/person-row.ts'
 import type { SessionRepository } from '../sessions/session.repository.ts'
+import { type MemberKey, newMemberKey } from '../sessions/member-key.ts'
+import { newSessionToken } from '../sessions/session-token.ts'
 import { loginOrigin } from './login-guard.ts'
 
 interface Dependencies {
@@ -23,9 +25,16 @@ export interface Opening {
   method: SignInMethod
 }
 
+/** The token of a browser's cookie, or the key of an API client. */
+type Started = { token: string; key?: undefined } | { token: null; key: MemberKey }
+
 /** The person of a login as they then act in the organisation. */
 const callerAt = ({ person: { userId, email }, method }: Opening, account: Membership) =>
   callerOf(account, { user_id: userId, email, with_second_factor: method !== 'password' })
+
+/** Whether an API client gets a key by the login: of an organisation that asks for nothing more. */
+export const mayHaveKey = (opening: Opening): boolean =>
+  opening.account !== null && !callerAt(opening, opening.account).needs_second_factor
 
 /** Whether a login shows the organisation's key. */
 export const mayUseKey = (opening: Opening): opening is Opening & { account: Membership } =>
@@ -43,21 +52,40 @@ export const makeOpening = ({ accounts, memberships, sessions, knownBrowsers }: 
     return found && found.status === 'active' ? found : null
   },
 
-  /** Starts the session of a login; API clients get none. null if the person changed meanwhile. */
+  /**
+   * Starts the session of a login. An API client gets a key of the member in place of a cookie, or the organisation's key
+   * without a session. null if the person changed meanwhile.
+   */
   start: async (
-    { person, account, method }: Opening,
+    opening: Opening,
     transaction: Parameters<SessionRepository['start']>[0],
     context: CallContext,
-  ) => {
+  ): Promise<Started | null> => {
+    const { person, account, method } = opening
     const origin = loginOrigin(person, context)
     const accountId = account?.accountId ?? null
-    if (!context.fromPortal) return sessions.noteKeyGiven(transaction, accountId, origin)
-    const token = await sessions.start(transaction, { ...person, accountId }, context, method, origin)
-    return token && { token }
+    const actor = { ...person, accountId }
+    if (context.fromPortal) {
+      const { token, tokenHash } = newSessionToken(person.userId)
+      const session = { tokenHash, isKey: false }
+      return (await sessions.start(transaction, actor, context, method, origin, session)) ? { token } : null
+    }
+    if (mayUseKey(opening)) {
+      await sessions.noteKeyGiven(transaction, accountId, origin)
+      return {
+        token: null,
+        key: { sessionId: opening.account.sessionId, secret: accounts.secretOf(opening.account) },
+      }
+    }
+    const { tokenHash, ...key } = newMemberKey(person.userId)
+    const session = { tokenHash, isKey: true }
+    return (await sessions.start(transaction, actor, context, method, origin, session))
+      ? { token: null, key }
+      : null
   },
 
   /** Gives the browser its cookies and answers the login. */
-  welcome: async (opening: Opening, { token }: { token: string | null }, context: CallContext) => {
+  welcome: async (opening: Opening, { token, key }: Started, context: CallContext) => {
     const { person, account } = opening
     if (token) {
       if (account && account.accountId !== person.accountId)
@@ -65,10 +93,11 @@ export const makeOpening = ({ accounts, memberships, sessions, knownBrowsers }: 
       await letIn({ knownBrowsers }, person, token, context)
     }
     const shown = account && !callerAt(opening, account).needs_second_factor ? account : null
+    const secret = shown && mayUseKey(opening) ? accounts.secretOf(shown) : ''
     return {
       result: 'OK' as const,
-      session_id: shown?.sessionId ?? '',
-      session_password: shown && mayUseKey(opening) ? accounts.secretOf(shown) : '',
+      session_id: key?.sessionId ?? shown?.sessionId ?? '',
+      session_password: key?.secret ?? secret,
       self_service: shown?.selfService ?? false,
     }
   },

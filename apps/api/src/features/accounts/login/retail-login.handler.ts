@@ -3,6 +3,7 @@ import type { ModeOutput } from '@assure/contract/rpc'
 import type { AuditOrigin } from '#src/platform/audit.ts'
 import { FIRST_ID } from '#src/platform/ids.ts'
 import type { ServiceHandlers } from '#src/platform/http/rpc-endpoint.ts'
+import { newSessionToken } from '../sessions/session-token.ts'
 import { letIn } from '../known-browsers/known-browser.ts'
 import { admitLogin } from './login-guard.ts'
 import type { SessionRepository } from '../sessions/session.repository.ts'
@@ -47,14 +48,16 @@ export const retailLoginHandler = (
     const origin: AuditOrigin = { actorKind: 'retail', actor: person.email, address, requestId }
     if (context.fromPortal) {
       const previous = context.sessionToken('retail')
-      const token = await sessions.start(
+      const { token, tokenHash } = newSessionToken(person.userId)
+      const isStarted = await sessions.start(
         null,
         { ...person, accountId: account?.accountId ?? null },
         context,
         'password',
         origin,
+        { tokenHash, isKey: false },
       )
-      if (!token) return WRONG
+      if (!isStarted) return WRONG
       if (previous) await sessions.end(previous)
       await letIn({ knownBrowsers }, person, token, context)
     }

@@ -11,6 +11,7 @@ import type { KnownBrowserRepository } from '../known-browsers/known-browser.rep
 import type { MailLinkRepository } from '../mail-links/mail-link.repository.ts'
 import { accessOf, membershipRepository } from '../memberships/membership.repository.ts'
 import { type ActingPerson, personShape } from '../people/person-row.ts'
+import { countNamedKeyPairs } from '../api-keys/named-key-row.ts'
 import type { AnalyticsLinks } from '../ports.ts'
 import type { SessionRepository } from '../sessions/session.repository.ts'
 
@@ -55,7 +56,8 @@ export const passwordSetting = ({
         const keys = await selectOne(transaction, { open: int })`
           select count(*)::int as open from api_keys
           where account_id = ${accountId} and (expires_at is null or expires_at > ${clock()})`
-        counts.api_keys += keys?.open ?? 0
+        const named = await countNamedKeyPairs(transaction, accountId, clock())
+        counts.api_keys += (keys?.open ?? 0) + named
       }
       const fence = fenceOf(access, 'link.manage')
       counts.analytics_links += await analyticsLinks.count(transaction, fence)

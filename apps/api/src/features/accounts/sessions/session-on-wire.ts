@@ -10,5 +10,6 @@ export const sessionOnWire = ({ handle, createdAt, lastSeenAt, ...session }: Ope
   user_agent: session.userAgent,
   method: session.method,
   organisation: session.organisation,
+  by_api_client: session.isKey,
   current: session.current,
 })

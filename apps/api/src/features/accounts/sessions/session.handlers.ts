@@ -37,8 +37,12 @@ type Modes =
   | 'end_other_sessions'
 
 /** `shown` is the person of a session, or the contact of the account for its key. */
-const identityOf = (account: AccountWithKey, shown: Pick<Person, 'email' | 'name'>): Identity => ({
-  session_id: account.sessionId,
+const identityOf = (
+  account: AccountWithKey,
+  shown: Pick<Person, 'email' | 'name'>,
+  sessionId: string = account.sessionId,
+): Identity => ({
+  session_id: sessionId,
   email: shown.email,
   name: shown.name,
   company: account.company,
@@ -74,7 +78,7 @@ export const sessionHandlers = ({
       caller.kind === 'developer' ? people.find(caller.user_id) : findContact(caller.account_id),
     ])
     if (!account) throw new Error('the caller has no account')
-    return identityOf(account, person ?? { email: account.email, name: '' })
+    return identityOf(account, person ?? { email: account.email, name: '' }, caller.session_id)
   }
 
   return {

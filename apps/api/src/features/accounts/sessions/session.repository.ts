@@ -1,5 +1,5 @@
 import type { SignInMethod } from '@assure/contract/accounts/session.modes'
-import type { Realm } from '@assure/contract/constants'
+import { MEMBER_KEY_TTL_S, type Realm } from '@assure/contract/constants'
 import sql, { type Sql } from 'sql-template-tag'
 import { type AuditOrigin, auditStatement, notePerson, recordAudit } from '#src/platform/audit.ts'
 import type { Clock } from '#src/platform/clock.ts'
@@ -17,8 +17,12 @@ import { namesOfOrganisations } from '../memberships/organisation-names.reposito
 import { personColumns } from '../people/person.repository.ts'
 import { type ActingPerson, type Person, personShape } from '../people/person-row.ts'
 import { isNamed, methodIn, ofToken, sessionConfirmation } from './session-confirmation.repository.ts'
+import { type MemberKey, parseMemberKey } from './member-key.ts'
 import { newSessionToken, parseHandle, parseSessionToken } from './session-token.ts'
 
+/** The target of a login by an API client in the audit log. */
+const KEY_TARGET = 'api_key'
+/** With a cookie, and again as many with a key. */
 const SESSIONS_MAX = 20
 /** `last_seen_at` is written at most this often. */
 const TOUCH_S = 60
@@ -36,6 +40,7 @@ const sessionShape = {
   userAgent: text(),
   method: nullable(text()),
   accountId: nullable(uuid),
+  isKey: flag,
   current: flag,
 }
 const livePersonShape = { ...personShape, createdAt: moment, lastSeenAt: moment, method: nullable(text()) }
@@ -49,6 +54,8 @@ export interface OpenSession extends SessionOrigin {
   method: SignInMethod | null
   /** The name of the organisation that the session opened last. */
   organisation: string
+  /** Whether an API client got it by a login. */
+  isKey: boolean
   current: boolean
 }
 
@@ -60,20 +67,47 @@ export const sessionRepository = (
 ) => {
   const before = (seconds: number) => new Date(clock().getTime() - seconds * 1000)
   const over = (): Sql =>
-    sql`(last_seen_at <= ${before(settings.sessionIdleS)} or created_at <= ${before(settings.sessionMaxS)})`
+    sql`(last_seen_at <= ${before(settings.sessionIdleS)} or created_at <= ${before(settings.sessionMaxS)}
+      or (is_key and created_at <= ${before(MEMBER_KEY_TTL_S)}))`
 
-  const sessionColumns = sql`user_id, token_hash, account_id, authenticated_at, created_at, last_seen_at, address, user_agent, method, opened`
-  const newSession = (
+  const sessionColumns = sql`user_id, token_hash, account_id, authenticated_at, created_at, last_seen_at, address, user_agent, method, opened, is_key`
+  /** The row of a new session with a cookie or, for an API client, with a key. */
+  const rowOf = (
     { userId, accountId }: ActingPerson,
     { address, userAgent }: SessionOrigin,
     method: SignInMethod | null,
-  ) => {
-    const { token, tokenHash } = newSessionToken(userId)
+    { tokenHash, isKey }: { tokenHash: Buffer; isKey: boolean },
+  ): Sql => {
     const now = clock()
-    const row = sql`${userId}::uuid, ${tokenHash}::bytea, ${accountId}::uuid, ${now}::timestamptz,
+    return sql`${userId}::uuid, ${tokenHash}::bytea, ${accountId}::uuid, ${now}::timestamptz,
       ${now}::timestamptz, ${now}::timestamptz, ${address}, ${userAgent}, ${method}::text,
-      ${accountId === null ? [] : [accountId]}::uuid[]`
-    return { row, token }
+      ${accountId === null ? [] : [accountId]}::uuid[], ${isKey}::boolean`
+  }
+
+  /** The person of a session within the idle time and the maximum age. */
+  const findLive = async (
+    realm: Realm,
+    named: { userId: string; tokenHash: Buffer } | null,
+    isKey: boolean,
+  ): Promise<SessionPerson | null> => {
+    if (!named) return null
+    const { userId, tokenHash } = named
+    const session = await selectOne(database, livePersonShape)`
+      select ${personColumns(sql`s.account_id`)}, s.created_at as "createdAt", s.last_seen_at as "lastSeenAt", s.method
+      from user_sessions s join users u on u.user_id = s.user_id
+      where s.user_id = ${userId} and s.token_hash = ${tokenHash} and s.is_key = ${isKey} and u.realm = ${realm}`
+    if (!session) return null
+    const { createdAt, lastSeenAt, method, ...person } = session
+    const now = clock()
+    const secondsSince = (time: Date) => (now.getTime() - time.getTime()) / 1000
+    const maxS = isKey ? Math.min(MEMBER_KEY_TTL_S, settings.sessionMaxS) : settings.sessionMaxS
+    const idleS = secondsSince(lastSeenAt)
+    if (idleS >= settings.sessionIdleS || secondsSince(createdAt) >= maxS) return null
+    if (idleS >= TOUCH_S) {
+      await database.execute(sql`
+        update user_sessions set last_seen_at = ${now} where ${isNamed(userId, tokenHash)}`)
+    }
+    return { ...person, method: methodIn({ method }) }
   }
 
   /** Ends every session of a person except the token's. Returns how many. */
@@ -119,9 +153,9 @@ export const sessionRepository = (
     },
 
     /**
-     * Starts the session of a login and returns its token. Ends the person's oldest sessions above the maximum. null
-     * if the password changed since it was checked: the person's row is locked, so a password change ends this session
-     * or refuses it. Without a transaction it opens its own.
+     * Starts the session of a login: the hash of its token or key. Ends the person's oldest sessions of that kind above the
+     * maximum. Returns false if the password changed since it was checked: the person's row is locked, so a password change
+     * ends this session or refuses it. Without a transaction it opens its own.
      */
     start: (
       given: Transaction | null,
@@ -129,10 +163,15 @@ export const sessionRepository = (
       origin: SessionOrigin,
       method: SignInMethod,
       noted: AuditOrigin,
-    ): Promise<string | null> => {
+      { tokenHash, isKey }: { tokenHash: Buffer; isKey: boolean },
+    ): Promise<boolean> => {
       const { userId, accountId } = person
-      const event = { action: 'session_started', after: { user_agent: origin.userAgent } } as const
-      const { row, token } = newSession(person, origin, method)
+      const event = {
+        action: 'session_started',
+        ...(isKey && { target: KEY_TARGET }),
+        after: { user_agent: origin.userAgent },
+      } as const
+      const row = rowOf(person, origin, method, { tokenHash, isKey })
       // The `delete` does not see the inserted row, so it keeps one session fewer.
       const started = sql`
         with opened as materialized (
@@ -143,15 +182,15 @@ export const sessionRepository = (
           insert into user_sessions (${sessionColumns}) select ${row} from opened returning user_id
         ), ended as (
           delete from user_sessions where user_id in (select user_id from opened) and token_hash in (
-            select token_hash from user_sessions where user_id = ${userId}
+            select token_hash from user_sessions where user_id = ${userId} and is_key = ${isKey}
             order by created_at desc, token_hash offset ${SESSIONS_MAX - 1})
         )
         select from started`
       const start = async (transaction: Transaction) => {
         const { rowCount } = await transaction.execute(started)
-        if (!rowCount) return null
+        if (!rowCount) return false
         await recordAudit(transaction, accountId, noted, clock(), event)
-        return token
+        return true
       }
       return given ? start(given) : inTransaction(database, start)
     },
@@ -163,16 +202,16 @@ export const sessionRepository = (
       origin: SessionOrigin,
       method: SignInMethod | null,
     ): Promise<string> => {
-      const { row, token } = newSession(person, origin, method)
+      const { token, tokenHash } = newSessionToken(person.userId)
+      const row = rowOf(person, origin, method, { tokenHash, isKey: false })
       await transaction.execute(sql`insert into user_sessions (${sessionColumns}) values (${row})`)
       return token
     },
 
-    /** Records a login that starts no session: an API client requested its key. */
+    /** Records a login that starts no session: an API client requested the organisation's key. */
     noteKeyGiven: async (queryable: Queryable | null, accountId: string | null, noted: AuditOrigin) => {
-      const event = { action: 'session_started', target: 'api_key' } as const
+      const event = { action: 'session_started', target: KEY_TARGET } as const
       await recordAudit(queryable ?? database, accountId, noted, clock(), event)
-      return { token: null }
     },
 
     /**
@@ -190,30 +229,13 @@ export const sessionRepository = (
       if (userId) await notePerson(database, { userId, accountId }, noted, now, event)
     },
 
-    /**
-     * The person of a live session: within the idle time and the maximum age. Otherwise null. A session is invalid in
-     * the other realm.
-     */
-    find: async (realm: Realm, token: string): Promise<SessionPerson | null> => {
-      const parsed = parseSessionToken(token)
-      if (!parsed) return null
-      const { userId, tokenHash } = parsed
-      const session = await selectOne(database, livePersonShape)`
-        select ${personColumns(sql`s.account_id`)}, s.created_at as "createdAt", s.last_seen_at as "lastSeenAt", s.method
-        from user_sessions s join users u on u.user_id = s.user_id
-        where s.user_id = ${userId} and s.token_hash = ${tokenHash} and u.realm = ${realm}`
-      if (!session) return null
-      const { createdAt, lastSeenAt, method, ...person } = session
-      const now = clock()
-      const secondsSince = (time: Date) => (now.getTime() - time.getTime()) / 1000
-      const idleS = secondsSince(lastSeenAt)
-      if (idleS >= settings.sessionIdleS || secondsSince(createdAt) >= settings.sessionMaxS) return null
-      if (idleS >= TOUCH_S) {
-        await database.execute(sql`
-          update user_sessions set last_seen_at = ${now} where ${isNamed(userId, tokenHash)}`)
-      }
-      return { ...person, method: methodIn({ method }) }
-    },
+    /** The person of a live session by its cookie's token. Otherwise null. A session is invalid in the other realm. */
+    find: (realm: Realm, token: string): Promise<SessionPerson | null> =>
+      findLive(realm, parseSessionToken(token), false),
+
+    /** The person of a live session by the key of an API client. Otherwise null. */
+    findByKey: (key: MemberKey): Promise<SessionPerson | null> =>
+      findLive('developer', parseMemberKey(key), true),
 
     ...sessionConfirmation(database, clock),
 
@@ -222,7 +244,7 @@ export const sessionRepository = (
       const current = (token && parseSessionToken(token)?.tokenHash) || null
       const rows = await select(database, sessionShape)`
         select token_hash as hash, created_at as "createdAt", last_seen_at as "lastSeenAt", address,
-          user_agent as "userAgent", method, account_id as "accountId", token_hash is not distinct from ${current}::bytea as current
+          user_agent as "userAgent", method, is_key as "isKey", account_id as "accountId", token_hash is not distinct from ${current}::bytea as current
         from user_sessions where user_id = ${userId} and not ${over()}
         order by current desc, last_seen_at desc, token_hash`
       const names = await namesOfOrganisations(

@@ -1,0 +1,36 @@
+import { HOLDERS } from '@assure/contract/accounts/roles'
+import type { AccountCaller } from '@assure/contract/authorise'
+import { callerOf, type MembershipRepository } from '../memberships/membership.repository.ts'
+import type { MemberKey } from '../sessions/member-key.ts'
+import type { SessionRepository } from '../sessions/session.repository.ts'
+
+interface Dependencies {
+  sessions: Pick<SessionRepository, 'findByKey'>
+  memberships: Pick<MembershipRepository, 'find' | 'touch'>
+}
+
+/**
+ * Finds the member of a key that an API client got by their login, and what they may do now: their permissions, except
+ * those that no key has. null if the key does not work, or the person is no longer a member of its organisation.
+ */
+export const memberKeyCaller =
+  ({ sessions, memberships }: Dependencies) =>
+  async (key: MemberKey): Promise<AccountCaller | null> => {
+    const person = await sessions.findByKey(key)
+    if (person?.status !== 'active' || person.accountId === null) return null
+    const membership = await memberships.find(person.accountId, person.userId)
+    if (membership?.status !== 'active') return null
+    await memberships.touch(membership, person.userId)
+    const { account_id, self_service, permissions, limited, places } = callerOf(membership, {
+      user_id: person.userId,
+      email: person.email,
+      with_second_factor: person.hasSecondFactor && person.method === 'password_and_code',
+    })
+    return {
+      ...{ account_id, self_service, limited, places },
+      session_id: key.sessionId,
+      email: person.email,
+      member_id: person.userId,
+      permissions: permissions.filter((permission) => HOLDERS[permission].key),
+    }
+  }
