@@ -15,8 +15,13 @@ import { Field } from '#src/ui/field.tsx'
 import { TextInput } from '#src/ui/text-input.tsx'
 
 /** The reason that the dialog gives, by call. The others change how the account is opened. */
-const LEADS: Readonly<Record<string, 'identity.reveal' | 'identity.members' | 'identity.signIn'>> = {
+const LEADS: Readonly<
+  Record<string, 'identity.reveal' | 'identity.keys' | 'identity.members' | 'identity.signIn'>
+> = {
   reveal_secret: 'identity.reveal',
+  create_named_key: 'identity.keys',
+  update_named_key: 'identity.keys',
+  rotate_named_key: 'identity.keys',
   update_member: 'identity.members',
   remove_member: 'identity.members',
   invite_member: 'identity.members',

@@ -103,7 +103,7 @@ const callerOf = (realm: Realm, session: Identity | null, member: Membership | n
 const answerOf = async (answers: Answers, caller: Caller | null, path: string, body: unknown) => {
   const name = (Object.keys(SERVICES) as (keyof Answers)[]).find((each) => SERVICES[each].path === path)
   if (!name) throw new RpcError('not_found')
-  const handlers = { ...(name === 'account' && HAS_PASSWORD), ...answers[name] } as Handlers<Service>
+  const handlers = { ...(name === 'account' && USUAL), ...answers[name] } as Handlers<Service>
   const { execution_mode: mode = '' } = body as { execution_mode?: string }
   if (!handlers[mode]) throw new Error(`The test gives no answer to ${mode}`)
   return implement(SERVICES[name] as Service, handlers)(body, () =>
@@ -111,8 +111,11 @@ const answerOf = async (answers: Answers, caller: Caller | null, path: string, b
   )
 }
 
-/** Forms ask for the password of a person who has one, which is the case unless a test says otherwise. */
-const HAS_PASSWORD: Answers['account'] = { list_passkeys: async () => ({ passkeys: [], has_password: true }) }
+/** Unless a test says otherwise: the person has a password, and the organisation only its first key. */
+const USUAL: Answers['account'] = {
+  list_passkeys: async () => ({ passkeys: [], has_password: true }),
+  list_named_keys: async () => ({ keys: [] }),
+}
 
 /** Answers the page's calls by the contract: it parses inputs and outputs, and checks who may call. */
 const answerCalls = (answers: Answers, caller: Caller | null) => {

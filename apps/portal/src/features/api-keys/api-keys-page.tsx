@@ -3,6 +3,7 @@ import { problemMessage } from '#src/api/problem-message.ts'
 import { DocumentTitle } from '#src/shared/page/document-title.tsx'
 import { useApiKeys } from '#src/features/api-keys/api-key-queries.ts'
 import { KeysPanel } from '#src/features/api-keys/keys-panel.tsx'
+import { NamedKeysPanel } from '#src/features/api-keys/named/named-keys-panel.tsx'
 import { KeysSkeleton } from '#src/features/api-keys/keys-skeleton.tsx'
 import { SamplePanel } from '#src/features/api-keys/sample-panel.tsx'
 import { SubscriptionPanel } from '#src/features/api-keys/subscription-panel.tsx'
@@ -59,6 +60,7 @@ export default function ApiKeysPage() {
         {/* Below the keys on a narrow screen, where their number would move it. */}
         {!list.isPending && <SubscriptionPanel />}
       </div>
+      {!list.isPending && <NamedKeysPanel />}
     </>
   )
 }

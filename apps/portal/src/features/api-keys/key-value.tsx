@@ -7,11 +7,13 @@ interface KeyValueProps {
   value: string
   describedBy?: string | undefined
   actions: ReactNode
+  /** Called when the value is copied from the field without the button. */
+  onCopy?: () => void
   className?: string
 }
 
 /** The field of a key or a secret, with its buttons. */
-export const KeyValue = ({ id, value, describedBy, actions, className }: KeyValueProps) => (
+export const KeyValue = ({ id, value, describedBy, actions, onCopy, className }: KeyValueProps) => (
   <div
     className={cx(
       'flex flex-wrap items-center justify-end gap-x-1 rounded-control border bg-sunken pr-1',
@@ -25,6 +27,9 @@ export const KeyValue = ({ id, value, describedBy, actions, className }: KeyValu
       aria-describedby={describedBy}
       spellCheck={false}
       autoComplete="off"
+      onCopy={({ currentTarget: field }) => {
+        if (field.selectionStart === 0 && field.selectionEnd === value.length) onCopy?.()
+      }}
       onFocus={({ target }) => target.select()}
       className="h-10 min-w-0 flex-1 basis-80 rounded-control bg-transparent pl-3 font-mono text-cell text-ellipsis focus-visible:-outline-offset-2"
     />

@@ -10,7 +10,7 @@ import {
 
 const key = {
   ...{ session_id: 'ak_1', current: true, created_at_utc: 1, last_used_utc: 0, expires_at_utc: 0 },
-  organisation_id: 'a',
+  ...{ last_used_address: '', organisation_id: 'a', name: '' },
 }
 const person = { organisation_id: 'b', email: 'p@example.com', invited_by: 'I', roles: ['viewer' as const] }
 const member = { ...person, member_id: 'm', name: 'P', joined_at_utc: 1 }
@@ -20,7 +20,7 @@ const invitation = {
 }
 const session = {
   ...{ session_handle: 'h', created_at_utc: 1, last_seen_utc: 1 },
-  ...{ address: '', user_agent: '', method: null, organisation: '', current: false },
+  ...{ address: '', user_agent: '', method: null, organisation: '', current: false, by_api_client: false },
 }
 const NO_MORE = { organisations: 0, api_keys: 0, analytics_links: 0, invitations: 0, members: 0 }
 const OPEN = {

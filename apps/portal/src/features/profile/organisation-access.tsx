@@ -19,6 +19,10 @@ const shortened = (id: string) => `${id.slice(0, 7)}…${id.slice(-4)}`
 const Keys = ({ access: { api_keys: keys, name }, ...row }: OrganisationAccessProps) => {
   const { t, locale } = useTranslation()
   const ago = useAgo(useNow())
+  const whatOf = ({ current, name: keyName }: (typeof keys)[number]) => {
+    if (keyName === '') return t(current ? 'accessReview.currentKey' : 'accessReview.oldKey')
+    return t(current ? 'accessReview.namedKey' : 'accessReview.oldNamedKey', { name: keyName })
+  }
   return (
     <AccessGroup title={t('accessReview.keys')} owner={name} note={t('accessReview.endKeyNote')}>
       {keys.map((key) => (
@@ -27,14 +31,15 @@ const Keys = ({ access: { api_keys: keys, name }, ...row }: OrganisationAccessPr
           {...row}
           name={{ kind: 'api_key', id: key.session_id }}
           icon={Key}
-          what={t(key.current ? 'accessReview.currentKey' : 'accessReview.oldKey')}
+          what={whatOf(key)}
           id={shortened(key.session_id)}
           text={[
             t(key.last_used_utc > 0 ? 'accessReview.keyTimes' : 'accessReview.keyUnused', {
               made: ago(key.created_at_utc),
               used: ago(key.last_used_utc),
             }),
-            !key.current && t('accessReview.keyEnds', { when: exactTime(key.expires_at_utc, locale) }),
+            key.expires_at_utc > 0 &&
+              t('accessReview.keyEnds', { when: exactTime(key.expires_at_utc, locale) }),
           ]
             .filter(Boolean)
             .join(' ')}

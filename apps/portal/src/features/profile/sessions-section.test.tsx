@@ -7,7 +7,7 @@ import { answers, renderScreen } from '#src/testing/render-screen.tsx'
 
 const session = (session_handle: string, method: Session['method']): Session => ({
   ...{ session_handle, method, address: '192.0.2.7', user_agent: '', organisation: 'Example Ltd' },
-  ...{ created_at_utc: 1_800_000_000, last_seen_utc: 1_800_000_000, current: false },
+  ...{ created_at_utc: 1_800_000_000, last_seen_utc: 1_800_000_000, current: false, by_api_client: false },
 })
 
 test('each session says how its person logged in, if that is known', async () => {

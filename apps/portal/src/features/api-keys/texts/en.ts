@@ -1,7 +1,7 @@
 /** The API Keys screen (sections 2 and 8, SB-06). */
 export const apiKeys = {
   title: 'API Keys',
-  lead: 'This account has one key pair. Send both values with every call.',
+  lead: 'The first key belongs to the organisation. Give each program a key of its own below. Calls send both values.',
   offline: 'You are offline. What you see may be out of date.',
   stale: 'What you see may be out of date. {reason}',
   failedTitle: 'The API keys did not load',

@@ -4,7 +4,7 @@ import type { Translated } from '#src/i18n/translated.ts'
 /** L’écran des clés d’API. */
 export const apiKeys: Translated<typeof english> = {
   title: 'Clés d’API',
-  lead: 'Ce compte a une paire de clés. Envoyez les deux valeurs à chaque appel.',
+  lead: 'La première clé appartient à l’organisation. Donnez plus bas sa propre clé à chaque programme. Les appels envoient les deux valeurs.',
   offline: 'Vous êtes hors ligne. Les données affichées ne sont peut-être plus à jour.',
   stale: 'Les données affichées ne sont peut-être plus à jour. {reason}',
   failedTitle: 'Impossible de charger les clés d’API',

@@ -6,6 +6,8 @@ export const accessReview = {
   keys: 'API keys',
   currentKey: 'Current key',
   oldKey: 'Old key',
+  namedKey: 'Key “{name}”',
+  oldNamedKey: 'Old pair of “{name}”',
   keyTimes: 'Created {made}. Last used {used}.',
   keyUnused: 'Created {made}. Not used yet.',
   keyEnds: 'Works until {when}.',

@@ -9,6 +9,8 @@ export const accessReview: Translated<typeof english> = {
   keys: 'Clés d’API',
   currentKey: 'Clé actuelle',
   oldKey: 'Ancienne clé',
+  namedKey: 'Clé « {name} »',
+  oldNamedKey: 'Ancienne paire de « {name} »',
   keyTimes: 'Créée {made}. Dernière utilisation : {used}.',
   keyUnused: 'Créée {made}. Pas encore utilisée.',
   keyEnds: 'Valable jusqu’au {when}.',
