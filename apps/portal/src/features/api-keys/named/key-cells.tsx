@@ -76,12 +76,9 @@ export const ScopesText = ({ namedKey: { name, scopes } }: Pick<KeyCellProps, 'n
         {shown.join(', ')}{' '}
         {rest.length > 0 && (
           <Hint text={rest.map((scope) => scopeName(scope, t)).join(', ')}>
-            <button
-              type="button"
-              aria-label={t('namedKeys.moreScopesOf', { count: rest.length, name })}
-              className="min-h-6 min-w-6 cursor-default rounded-hint px-1 font-sans"
-            >
-              {t('namedKeys.moreScopes', { count: rest.length })}
+            <button type="button" className="min-h-6 min-w-6 cursor-default rounded-hint px-1 font-sans">
+              {`+${rest.length}`}{' '}
+              <span className="sr-only">{t('namedKeys.moreScopesOf', { count: rest.length, name })}</span>
             </button>
           </Hint>
         )}

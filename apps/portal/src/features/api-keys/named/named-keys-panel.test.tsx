@@ -50,7 +50,7 @@ test('a key shows what it may do, where, its maker, its last use and its end', a
   await waitFor(async () => expect(await navigator.clipboard.readText()).toBe('ak_till'))
   const fleet = await rowOf('Roll-out')
   fleet.getByText('See licences, See activation links and QR codes')
-  fleet.getByRole('button', { name: '2 more permissions of “Roll-out”' })
+  fleet.getByRole('button', { name: '+2 more permissions of “Roll-out”' })
   fleet.getByText('Northway, +1')
   fleet.getByText('Made by a former member, 5 days ago')
   fleet.getByText('In 12 days')
@@ -61,7 +61,7 @@ test('a replaced pair shows its last use, and one button ends it', async () => {
   const { user } = openNamedKeys([FLEET], { account: { end_named_key: end } })
   await screen.findByText('ak_old')
   screen.getByText(/one of your servers still uses it\. The last call came from 192\.0\.2\.7\./)
-  await user.click(screen.getByRole('button', { name: 'End the old pair of “Roll-out” now' }))
+  await user.click(screen.getByRole('button', { name: 'End now: the old pair of “Roll-out”' }))
   await screen.findByText('The old pair of “Roll-out” is ended.')
   expect(end).toHaveBeenCalledWith(
     expect.objectContaining({ input: { key_id: 'id-Roll-out', session_id: 'ak_old' } }),
