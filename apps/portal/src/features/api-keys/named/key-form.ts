@@ -13,7 +13,7 @@ export const END_DAYS = [30, 90, 365] as const
 export type EndChoice = 'never' | 'date' | `${(typeof END_DAYS)[number]}`
 export const END_CHOICES: readonly EndChoice[] = ['never', '30', '90', '365', 'date']
 
-/** What the form of a key holds. Places stay chosen while no permission can be limited to them. */
+/** The values of a key's form. Places stay chosen while no permission can be limited to them. */
 export interface KeyDraft {
   name: string
   preset: Preset

@@ -36,7 +36,7 @@ const Value = ({ label, copyLabel, value, onCopied }: ValueProps) => {
   )
 }
 
-/** What the key may do, where and for how long. */
+/** The permissions, places and end of a key. */
 const Limits = ({ made: { key }, isRotation }: Omit<NewPairProps, 'onCopied'>) => {
   const { t, locale } = useTranslation()
   const nowS = useNow()
