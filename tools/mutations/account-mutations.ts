@@ -169,7 +169,7 @@ export const ACCOUNT_MUTATIONS: readonly Mutation[] = [
   {
     name: 'a session ends by its age',
     file: accounts('sessions/session.repository.ts'),
-    from: ' || secondsSince(createdAt) >= settings.sessionMaxS',
+    from: ' || secondsSince(createdAt) >= maxS',
     to: '',
     tests: [accounts('account/account.db.test.ts')],
   },

@@ -1,4 +1,5 @@
 import { ACCOUNT_MUTATIONS } from './account-mutations.ts'
+import { KEY_MUTATIONS } from './key-mutations.ts'
 import { LICENCE_MUTATIONS } from './licence-mutations.ts'
 import { MEMBER_MUTATIONS } from './member-mutations.ts'
 import { OPERATION_MUTATIONS } from './operation-mutations.ts'
@@ -12,6 +13,7 @@ export const MUTATIONS = [
   ...MEMBER_MUTATIONS,
   ...SIGN_IN_MUTATIONS,
   ...PASSKEY_MUTATIONS,
+  ...KEY_MUTATIONS,
   ...LICENCE_MUTATIONS,
   ...PLATFORM_MUTATIONS,
   ...OPERATION_MUTATIONS,

@@ -28,6 +28,7 @@ export const DOCUMENTS = [
   { name: 'moving-from-perspective-api', group: 'onlineSafety' },
   { name: 'retail-app-guide', group: 'retail' },
   { name: 'work-as-a-team', group: 'organisation' },
+  { name: 'keys-and-scopes', group: 'reference' },
   { name: 'reporting-usage', group: 'reference' },
   { name: 'check-a-certificate', group: 'reference' },
   { name: 'api-reference', group: 'reference' },

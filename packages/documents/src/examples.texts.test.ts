@@ -41,7 +41,8 @@ const saidAndTrueBytes = (blocks: readonly Block[]): [said: number, bytes: numbe
 test.each(LANGUAGES)('HM-08 the server would count every example of a report, in %s', (language) => {
   const examples = writtenTexts(language).flatMap(({ name, blocks }) =>
     codeOf(blocks, 'json')
-      .filter(({ text }) => !('accepted' in JSON.parse(text)))
+      // Answers are no reports.
+      .filter(({ text }) => !/"(?:accepted|status)"/.test(text))
       .map(({ text }) => ({ name, text })),
   )
   expect(examples.map(({ name }) => name)).toEqual([...SDK_GUIDES, 'retail-app-guide'])

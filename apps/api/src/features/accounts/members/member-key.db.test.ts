@@ -52,6 +52,18 @@ describe('an API client of a member who may not use the organisation’s key', (
     expect(await statusOf(key)).toBe(401)
   })
 
+  test('opens nothing of a suspended organisation, or as a suspended person', async () => {
+    const { account, viewer, key } = await newViewer()
+    const set = (status: string) =>
+      portal.pool.query('update accounts set status = $2 where account_id = $1', [account.accountId, status])
+    await set('suspended')
+    expect(await statusOf(key)).toBe(401)
+    await set('active')
+    expect(await statusOf(key)).toBe(200)
+    await portal.pool.query('update users set suspended_at = now() where email = $1', [viewer.email])
+    expect(await statusOf(key)).toBe(401)
+  })
+
   test('sees only the places of the member', async () => {
     const { owner } = await newTeam(portal)
     for (const requested_by of ['Northgate', 'Southgate'])

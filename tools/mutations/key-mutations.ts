@@ -1,0 +1,109 @@
+import type { Mutation } from './mutation.ts'
+
+const keys = (name: string) => `apps/api/src/features/accounts/api-keys/${name}`
+const KEY_TESTS = [keys('named-key.db.test.ts')]
+const MEMBER_KEY_TESTS = ['apps/api/src/features/accounts/members/member-key.db.test.ts']
+const MATRIX = ['apps/api/src/authorisation-matrix.db.test.ts']
+
+/** Guards of named keys and of the keys of members. */
+export const KEY_MUTATIONS: readonly Mutation[] = [
+  {
+    name: 'a key needs its own secret',
+    file: keys('key-caller.repository.ts'),
+    from: '!row || !timingSafeEqual(row.secretHash, sha256(key.secret))',
+    to: '!row',
+    tests: KEY_TESTS,
+  },
+  {
+    name: 'a key has only its scopes',
+    file: keys('key-caller.repository.ts'),
+    from: 'permissions: permissionsOfScopes(scopes, row.permissions)',
+    to: 'permissions: permissionsOfKey(row.permissions)',
+    tests: [...KEY_TESTS, ...MATRIX],
+  },
+  {
+    name: 'a key stays inside its places',
+    file: keys('key-caller.repository.ts'),
+    from: 'limited: key_places ? placedScopesOf(scopes) : []',
+    to: 'limited: []',
+    tests: MATRIX,
+  },
+  {
+    name: 'a key and its replaced pair end at their time',
+    file: keys('named-key-row.ts'),
+    from: '(p.ends_at is null or p.ends_at > ${now}) and (k.expires_at is null or k.expires_at > ${now})',
+    to: 'p.ends_at is null',
+    tests: KEY_TESTS,
+  },
+  {
+    name: 'a key of a suspended organisation opens nothing',
+    file: keys('key-caller.repository.ts'),
+    from: "where a.status = 'active' and ${isLive(now)}",
+    to: 'where ${isLive(now)}',
+    tests: KEY_TESTS,
+  },
+  {
+    name: 'a rotation ends the pair before the replaced one',
+    file: keys('named-key.repository.ts'),
+    from: `          delete from named_key_pairs
+          where account_id = \${accountId} and key_id = \${keyId} and ends_at is not null\``,
+    to: '          select 1`',
+    tests: KEY_TESTS,
+  },
+  {
+    name: 'an organisation has at most so many named keys',
+    file: keys('named-key.repository.ts'),
+    from: "if ((open?.count ?? 0) >= NAMED_KEYS_MAX) return 'TOO_MANY'",
+    to: 'void open',
+    tests: KEY_TESTS,
+  },
+  {
+    name: 'the maker of a key is shown to those who may read members',
+    file: keys('named-key.handlers.ts'),
+    from: "permissions.includes('member.read') ? key.made_by : null",
+    to: 'key.made_by',
+    tests: KEY_TESTS,
+  },
+  {
+    name: 'each notice before the end of a key comes once',
+    file: keys('key-end-notice.repository.ts'),
+    from: ' and coalesce(k.end_noticed_days, 1000) > ${days}',
+    to: ' and ${days} > 0',
+    tests: KEY_TESTS,
+  },
+  {
+    name: 'a stored answer is for callers who may see the same',
+    file: 'apps/api/src/platform/idempotency.ts',
+    from: 'sha256(request + limitsOf(caller))',
+    to: 'sha256(request)',
+    tests: KEY_TESTS,
+  },
+  {
+    name: 'a member key works for 12 hours',
+    file: 'apps/api/src/features/accounts/sessions/session.repository.ts',
+    from: 'isKey ? Math.min(MEMBER_KEY_TTL_S, settings.sessionMaxS) : settings.sessionMaxS',
+    to: 'settings.sessionMaxS',
+    tests: MEMBER_KEY_TESTS,
+  },
+  {
+    name: 'keys of a member push out no session of a browser',
+    file: 'apps/api/src/features/accounts/sessions/session.repository.ts',
+    from: ' and is_key = ${isKey}\n            order by',
+    to: '\n            order by',
+    tests: MEMBER_KEY_TESTS,
+  },
+  {
+    name: 'a login gives a key only in an organisation that asks for nothing more',
+    file: 'apps/api/src/features/accounts/login/opening.ts',
+    from: 'opening.account !== null && !callerAt(opening, opening.account).needs_second_factor',
+    to: 'opening.account !== null',
+    tests: MEMBER_KEY_TESTS,
+  },
+  {
+    name: 'a member key opens only the organisation in use of a member',
+    file: 'apps/api/src/features/accounts/members/member-key-caller.ts',
+    from: "if (membership?.status !== 'active') return null",
+    to: 'if (!membership) return null',
+    tests: MEMBER_KEY_TESTS,
+  },
+]
