@@ -11,6 +11,7 @@ const words: ValueWords = {
   language: (code) => `language ${code}`,
   known: (text) => (text === 'moved' ? 'the device moved' : text),
   number: String,
+  place: ({ chain, store }) => `${chain}/${store}`,
 }
 
 test('changes list each changed value, without unchanged ones', () => {
@@ -41,6 +42,14 @@ test.each([
   ['reason', 'moved', 'the device moved'],
   ['user_agent', 'Mozilla', 'a browser'],
   ['language', 'fr', 'language fr'],
+  [
+    'places',
+    [
+      { chain: 'Northway', store: null },
+      { chain: 'B', store: 'C' },
+    ],
+    'Northway/null, B/C',
+  ],
   ['deep', { a: [1] }, '{"a":[1]}'],
 ])('%s %j reads as %s', (name, value, text) => {
   expect(valueText(name, value, words)).toBe(text)

@@ -1,3 +1,4 @@
+import type { Place } from '@assure/contract/authorise'
 import type { AuditEntry } from '@assure/contract/accounts/profile.modes'
 
 type Value = AuditEntry['before']
@@ -37,12 +38,18 @@ export interface ValueWords {
   /** Text for a known server value; others stay as they are. */
   known: (text: string) => string
   number: (value: number) => string
+  /** Name of a chain or a store. */
+  place: (place: Place) => string
 }
 
 const numberText = (name: string, value: number, words: ValueWords) => {
   if (name.endsWith('_utc')) return value === 0 ? words.nothing : words.moment(value)
   return name.endsWith('_s') ? words.duration(value) : words.number(value)
 }
+
+const isText = (value: unknown) => typeof value === 'string'
+const isPlace = (value: object): value is Place =>
+  'chain' in value && 'store' in value && isText(value.chain) && (value.store === null || isText(value.store))
 
 /** Formats a value for people. The suffix of `name`, `_utc` or `_s`, is its unit. */
 export const valueText = (name: string, value: Value | undefined, words: ValueWords): string => {
@@ -53,7 +60,7 @@ export const valueText = (name: string, value: Value | undefined, words: ValueWo
     if (name === 'user_agent') return words.browser(value)
     return name === 'language' ? words.language(value) : words.known(value)
   }
-  if (!Array.isArray(value)) return JSON.stringify(value)
+  if (!Array.isArray(value)) return isPlace(value) ? words.place(value) : JSON.stringify(value)
   return value.length === 0 ? words.nothing : value.map((item) => valueText(name, item, words)).join(', ')
 }
 

@@ -7,6 +7,7 @@ import { useBrowserName } from '#src/shared/browsers/use-browser-name.ts'
 import { useTranslation } from '#src/i18n/translation.ts'
 import { durationWords } from '#src/lib/duration.ts'
 import { exactTime } from '#src/lib/format-date.ts'
+import { placeName } from '#src/shared/organisations/place-words.ts'
 
 const { field, value } = profile.log
 const isField = (name: string): name is keyof typeof field => Object.hasOwn(field, name)
@@ -27,6 +28,7 @@ export const useLogWords = () => {
     browser,
     language: (code: string) => new Intl.DisplayNames(locale, { type: 'language' }).of(code) ?? code,
     known,
+    place: placeName,
   }
   return {
     /** The actor, a device by its model and counter. */

@@ -84,6 +84,7 @@ export const profile = {
       language: 'E-mail language',
       email: 'Address',
       roles: 'Roles',
+      places: 'Places',
       reason: 'Reason',
       decline_code: 'Reason',
       ended: 'Sessions ended',

@@ -84,6 +84,7 @@ export const profile: Translated<typeof english> = {
       language: 'Langue des e-mails',
       email: 'Adresse',
       roles: 'Rôles',
+      places: 'Lieux',
       reason: 'Raison',
       decline_code: 'Raison',
       ended: 'Sessions fermées',
