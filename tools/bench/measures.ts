@@ -10,6 +10,7 @@ import { memberChecks } from './member-checks.ts'
 import { memberLists } from './member-lists.ts'
 import { memory } from './memory.ts'
 import { monthSummary } from './month-summary.ts'
+import { passkeyLogin } from './passkey-login.ts'
 import { portalWeight } from './portal-weight.ts'
 import { overload } from './overload.ts'
 import { publishedContract } from './published-contract.ts'
@@ -25,6 +26,7 @@ export const MEASURES: readonly Measure[] = [
   start,
   memory,
   login,
+  passkeyLogin,
   signUp,
   licenceWrites,
   licenceList,

@@ -168,7 +168,7 @@ export const ACCOUNT_MUTATIONS: readonly Mutation[] = [
   },
   {
     name: 'a session ends by its age',
-    file: accounts('sessions/session.repository.ts'),
+    file: accounts('sessions/live-session.repository.ts'),
     from: ' || secondsSince(createdAt) >= maxS',
     to: '',
     tests: [accounts('account/account.db.test.ts')],

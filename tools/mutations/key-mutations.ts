@@ -30,7 +30,7 @@ export const KEY_MUTATIONS: readonly Mutation[] = [
   },
   {
     name: 'a key and its replaced pair end at their time',
-    file: keys('named-key-row.ts'),
+    file: keys('named-key-list.repository.ts'),
     from: '(p.ends_at is null or p.ends_at > ${now}) and (k.expires_at is null or k.expires_at > ${now})',
     to: 'p.ends_at is null',
     tests: KEY_TESTS,
@@ -69,7 +69,7 @@ export const KEY_MUTATIONS: readonly Mutation[] = [
     file: keys('key-end-notice.repository.ts'),
     from: ' and coalesce(k.end_noticed_days, 1000) > ${days}',
     to: ' and ${days} > 0',
-    tests: KEY_TESTS,
+    tests: [keys('key-end-notice.db.test.ts')],
   },
   {
     name: 'a stored answer is for callers who may see the same',
@@ -80,7 +80,7 @@ export const KEY_MUTATIONS: readonly Mutation[] = [
   },
   {
     name: 'a member key works for 12 hours',
-    file: 'apps/api/src/features/accounts/sessions/session.repository.ts',
+    file: 'apps/api/src/features/accounts/sessions/live-session.repository.ts',
     from: 'isKey ? Math.min(MEMBER_KEY_TTL_S, settings.sessionMaxS) : settings.sessionMaxS',
     to: 'settings.sessionMaxS',
     tests: MEMBER_KEY_TESTS,

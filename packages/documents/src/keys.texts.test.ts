@@ -41,7 +41,7 @@ test.each(LANGUAGES)('the guide of keys lists each scope with the calls that it 
   }
   const yes = language === 'en' ? 'yes' : 'oui'
   const placed = rows.flatMap(([scope, , limited]) => (limited === yes ? [scope] : []))
-  expect(placed.toSorted()).toEqual([...placedScopesOf(KEY_SCOPES)].toSorted())
+  expect(new Set(placed)).toEqual(new Set(placedScopesOf(KEY_SCOPES)))
 })
 
 test('the guide of keys names the calls of every key', () => {

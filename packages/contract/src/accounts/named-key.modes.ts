@@ -48,7 +48,7 @@ export const NamedKey = z.object({
 /** A key with a name and limits of its own, without its secrets. */
 export type NamedKey = z.output<typeof NamedKey>
 
-/** What a key may do, where, and for how long. */
+/** The name of a key, with all that it may do, where, and for how long. */
 const KeyLimits = {
   name: PersonLine.meta({ description: `At most ${PERSON_TEXT_MAX} characters.` }),
   scopes: Scopes,

@@ -26,7 +26,7 @@ import { CALL_GROUPS, makeGrouper } from '#src/platform/grouper.ts'
 import { parseRouted } from '#src/platform/ids.ts'
 import { type Secrets, sha256 } from '#src/platform/secrets.ts'
 import { KEY_BYTES, KEY_PREFIX, KEY_TOUCH_S, SECRET_PURPOSE } from '../account/new-api-key.ts'
-import { isLive } from './named-key-row.ts'
+import { isLive } from './named-key-list.repository.ts'
 import { NAMED_KEY_PREFIX } from './named-key-secret.ts'
 
 /** The key of a call, its secret and the address that it came from. */

@@ -1,7 +1,6 @@
 import { KEY_SCOPES, type KeyScope } from '@assure/contract/accounts/roles'
 import { crc32 } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { runStep } from '#src/platform/housekeeping.ts'
 import { newNamedKey } from '#src/testing/test-keys.ts'
 import { PLACES } from '#src/testing/test-licences.ts'
 import { startTestPortal, type TestPortal } from '#src/testing/test-portal.ts'
@@ -259,60 +258,4 @@ test('a key that lost a scope gets no stored answer with what the scope opened',
   const scopes = KEY_SCOPES.filter((scope) => scope !== 'licence.activate')
   await owner.account('update_named_key', { key_id: key.key.key_id, ...limits(scopes) })
   expect((await generate()).problem.code).toBe('idempotency_key_reused')
-})
-
-describe('before a key ends', () => {
-  const run = async () => {
-    for (const step of portal.housekeeping)
-      if (step.name === 'key-ends' || step.name.startsWith('named-key')) await runStep(step)
-  }
-  const endsIn = async (days: number) => {
-    const { owner, account } = await newTeam(portal)
-    const developer = await newMember(portal, owner, { roles: ['developer'] })
-    const key = await newNamedKey(developer, { expires_at_utc: nowS() + days * DAY_S })
-    const mails = async (email: string) =>
-      (await portal.mailsTo(email)).filter(({ subject }) => subject.includes('ends soon')).length
-    const counts = async () => [await mails(account.email), await mails(developer.email)]
-    return { account, key, counts }
-  }
-
-  test('its Owners and its maker get a mail 14 days and 2 days ahead, each once', async () => {
-    const { key, counts } = await endsIn(30)
-    const seen = []
-    for (const days of [15, 1, 1, 11, 1, 0]) {
-      portal.clock.advance(days * DAY_S)
-      await run()
-      await run()
-      seen.push(await counts())
-    }
-    expect(seen).toEqual([0, 1, 1, 2, 2, 2].map((count) => [count, count]))
-    portal.clock.advance(DAY_S)
-    await run()
-    expect(await statusOf(key)).toBe(401)
-    const { rowCount } = await portal.pool.query('select from named_key_pairs where session_id = $1', [
-      key.sessionId,
-    ])
-    expect(rowCount).toBe(0)
-    expect(await counts()).toEqual([2, 2])
-  })
-
-  test('no mail comes for a notice that was over when the end was chosen', async () => {
-    const { counts } = await endsIn(1)
-    await run()
-    expect(await counts()).toEqual([0, 0])
-  })
-
-  test('a later end brings its own mails', async () => {
-    const { account, key, counts } = await endsIn(15)
-    portal.clock.advance(2 * DAY_S)
-    await run()
-    const renewed = await portal.login(account)
-    const expires_at_utc = nowS() + 20 * DAY_S
-    await renewed.account('update_named_key', { ...limits(), key_id: key.key.key_id, expires_at_utc })
-    await run()
-    expect(await counts()).toEqual([1, 1])
-    portal.clock.advance(7 * DAY_S)
-    await run()
-    expect(await counts()).toEqual([2, 2])
-  })
 })

@@ -9,7 +9,7 @@ import type { Throttle } from '#src/platform/throttle.ts'
 import type { AccountHandlers } from '../account-handlers.ts'
 import type { RequireConfirmed } from '../sessions/require-confirmed.ts'
 import { KEY_CHANGES_BY_ORGANISATION } from './limits.ts'
-import type { KeyLimits } from './named-key-row.ts'
+import type { KeyLimits } from './named-key-list.repository.ts'
 import type { MadePair, NamedKeyRepository } from './named-key.repository.ts'
 
 interface Dependencies {

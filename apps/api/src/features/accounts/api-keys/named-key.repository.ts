@@ -13,7 +13,7 @@ import { uuidv7, wireId } from '#src/platform/ids.ts'
 import { type Actor, lockFor } from '../members/organisation-lock.repository.ts'
 import { ownersOf } from '../members/recipients.repository.ts'
 import { passedNotice } from './key-end-notice.repository.ts'
-import { type KeyLimits, listNamedKeys } from './named-key-row.ts'
+import { type KeyLimits, listNamedKeys } from './named-key-list.repository.ts'
 import { newNamedKeyPair } from './named-key-secret.ts'
 
 /** The pair that an answer shows once. */

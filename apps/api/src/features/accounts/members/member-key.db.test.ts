@@ -88,7 +88,7 @@ describe('an API client of a member who may not use the organisation’s key', (
     const { sessions } = (await viewer.account('list_sessions', {})).body
     const [newest] = sessions.filter(({ by_api_client }) => by_api_client)
     await viewer.account('end_session', { session_handle: newest?.session_handle ?? '' })
-    expect([await statusOf(key), await statusOf(other)].toSorted()).toEqual([200, 401])
+    expect(new Set([await statusOf(key), await statusOf(other)])).toEqual(new Set([200, 401]))
     await viewer.account('update_password', { current_password: TEST_PASSWORD, password: 'Novel-pass1!' })
     expect([await statusOf(key), await statusOf(other)]).toEqual([401, 401])
   })

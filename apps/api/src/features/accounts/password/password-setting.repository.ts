@@ -11,7 +11,7 @@ import type { KnownBrowserRepository } from '../known-browsers/known-browser.rep
 import type { MailLinkRepository } from '../mail-links/mail-link.repository.ts'
 import { accessOf, membershipRepository } from '../memberships/membership.repository.ts'
 import { type ActingPerson, personShape } from '../people/person-row.ts'
-import { countNamedKeyPairs } from '../api-keys/named-key-row.ts'
+import { countNamedKeyPairs } from '../api-keys/named-key-list.repository.ts'
 import type { AnalyticsLinks } from '../ports.ts'
 import type { SessionRepository } from '../sessions/session.repository.ts'
 

@@ -1,5 +1,5 @@
 import type { SignInMethod } from '@assure/contract/accounts/session.modes'
-import { MEMBER_KEY_TTL_S, type Realm } from '@assure/contract/constants'
+import { MEMBER_KEY_TTL_S } from '@assure/contract/constants'
 import sql, { type Sql } from 'sql-template-tag'
 import { type AuditOrigin, auditStatement, notePerson, recordAudit } from '#src/platform/audit.ts'
 import type { Clock } from '#src/platform/clock.ts'
@@ -14,19 +14,15 @@ import { select, selectOne } from '#src/platform/database/select.ts'
 import { uuidv7 } from '#src/platform/ids.ts'
 import type { Settings } from '#src/settings.ts'
 import { namesOfOrganisations } from '../memberships/organisation-names.repository.ts'
-import { personColumns } from '../people/person.repository.ts'
-import { type ActingPerson, type Person, personShape } from '../people/person-row.ts'
+import type { ActingPerson, Person } from '../people/person-row.ts'
 import { isNamed, methodIn, ofToken, sessionConfirmation } from './session-confirmation.repository.ts'
-import { type MemberKey, parseMemberKey } from './member-key.ts'
+import { liveSessions } from './live-session.repository.ts'
 import { newSessionToken, parseHandle, parseSessionToken } from './session-token.ts'
 
 /** The target of a login by an API client in the audit log. */
 const KEY_TARGET = 'api_key'
 /** With a cookie, and again as many with a key. */
 const SESSIONS_MAX = 20
-/** `last_seen_at` is written at most this often. */
-const TOUCH_S = 60
-
 /** Origin of a session, as shown to its owner. */
 export interface SessionOrigin {
   address: string
@@ -43,9 +39,6 @@ const sessionShape = {
   isKey: flag,
   current: flag,
 }
-const livePersonShape = { ...personShape, createdAt: moment, lastSeenAt: moment, method: nullable(text()) }
-/** The person of a live session, and how they logged in to it. */
-export type SessionPerson = Person & { method: SignInMethod | null }
 /** A session as shown to its owner. */
 export interface OpenSession extends SessionOrigin {
   handle: string
@@ -82,32 +75,6 @@ export const sessionRepository = (
     return sql`${userId}::uuid, ${tokenHash}::bytea, ${accountId}::uuid, ${now}::timestamptz,
       ${now}::timestamptz, ${now}::timestamptz, ${address}, ${userAgent}, ${method}::text,
       ${accountId === null ? [] : [accountId]}::uuid[], ${isKey}::boolean`
-  }
-
-  /** The person of a session within the idle time and the maximum age. */
-  const findLive = async (
-    realm: Realm,
-    named: { userId: string; tokenHash: Buffer } | null,
-    isKey: boolean,
-  ): Promise<SessionPerson | null> => {
-    if (!named) return null
-    const { userId, tokenHash } = named
-    const session = await selectOne(database, livePersonShape)`
-      select ${personColumns(sql`s.account_id`)}, s.created_at as "createdAt", s.last_seen_at as "lastSeenAt", s.method
-      from user_sessions s join users u on u.user_id = s.user_id
-      where s.user_id = ${userId} and s.token_hash = ${tokenHash} and s.is_key = ${isKey} and u.realm = ${realm}`
-    if (!session) return null
-    const { createdAt, lastSeenAt, method, ...person } = session
-    const now = clock()
-    const secondsSince = (time: Date) => (now.getTime() - time.getTime()) / 1000
-    const maxS = isKey ? Math.min(MEMBER_KEY_TTL_S, settings.sessionMaxS) : settings.sessionMaxS
-    const idleS = secondsSince(lastSeenAt)
-    if (idleS >= settings.sessionIdleS || secondsSince(createdAt) >= maxS) return null
-    if (idleS >= TOUCH_S) {
-      await database.execute(sql`
-        update user_sessions set last_seen_at = ${now} where ${isNamed(userId, tokenHash)}`)
-    }
-    return { ...person, method: methodIn({ method }) }
   }
 
   /** Ends every session of a person except the token's. Returns how many. */
@@ -229,14 +196,7 @@ export const sessionRepository = (
       if (userId) await notePerson(database, { userId, accountId }, noted, now, event)
     },
 
-    /** The person of a live session by its cookie's token. Otherwise null. A session is invalid in the other realm. */
-    find: (realm: Realm, token: string): Promise<SessionPerson | null> =>
-      findLive(realm, parseSessionToken(token), false),
-
-    /** The person of a live session by the key of an API client. Otherwise null. */
-    findByKey: (key: MemberKey): Promise<SessionPerson | null> =>
-      findLive('developer', parseMemberKey(key), true),
-
+    ...liveSessions(database, clock, settings),
     ...sessionConfirmation(database, clock),
 
     /** Lists the open sessions of a person: the token's first, then by last use. */

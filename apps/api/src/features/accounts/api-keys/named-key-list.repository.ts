@@ -7,7 +7,7 @@ import { flag, int, json, nullable, type RowOf, text, textList, uuid } from '#sr
 import { select, selectOne } from '#src/platform/database/select.ts'
 import { wireId } from '#src/platform/ids.ts'
 
-/** What a named key may do, where, and for how long. */
+/** The name of a key, with all that it may do, where, and for how long. */
 export interface KeyLimits {
   name: string
   scopes: readonly KeyScope[]
