@@ -70,7 +70,7 @@ export const OpenAccessList = ({ open, factorCode, ...row }: ListProps) => {
               name={{ kind: 'session', id: session.session_handle }}
               icon={Monitor}
               what={browserName(session.user_agent)}
-              text={t('accessReview.sessionTimes', {
+              text={t(session.by_api_client ? 'accessReview.clientTimes' : 'accessReview.sessionTimes', {
                 address: session.address || t('accessReview.unknownAddress'),
                 made: ago(session.created_at_utc),
                 seen: ago(session.last_seen_utc),

@@ -29,6 +29,7 @@ export const SessionRow = ({ session, nowS, pending, onEnd }: SessionRowProps) =
         { text: address },
         { text: t('openSessions.lastSeen', { ago: ago(lastSeen) }), title: exactTime(lastSeen, locale) },
         { text: t('openSessions.signedIn', { ago: ago(createdAt) }), title: exactTime(createdAt, locale) },
+        ...(session.by_api_client ? [{ text: t('openSessions.byApiClient') }] : []),
         ...(method ? [{ text: t(`openSessions.methods.${method}`) }] : []),
         ...(organisation ? [{ text: t('openSessions.inOrganisation', { organisation }) }] : []),
       ]}

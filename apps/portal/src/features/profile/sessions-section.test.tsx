@@ -10,6 +10,20 @@ const session = (session_handle: string, method: Session['method']): Session => 
   ...{ created_at_utc: 1_800_000_000, last_seen_utc: 1_800_000_000, current: false, by_api_client: false },
 })
 
+test('the key of an API client says that it is one', async () => {
+  const sessions = [session('a', 'password'), { ...session('b', 'password'), by_api_client: true }]
+  renderScreen(<SessionsSection />, {
+    answers: {
+      account: { list_sessions: answers({ sessions }), list_known_browsers: answers({ browsers: [] }) },
+    },
+  })
+  const list = within(await screen.findByRole('list', { name: 'Open sessions' }))
+  const keys = list
+    .getAllByRole('listitem')
+    .map(({ textContent }) => textContent.includes('key of an API client'))
+  expect(keys).toEqual([false, true])
+})
+
 test('each session says how its person logged in, if that is known', async () => {
   const sessions = [session('a', 'password'), session('b', 'password_and_code'), session('c', null)]
   renderScreen(<SessionsSection />, {

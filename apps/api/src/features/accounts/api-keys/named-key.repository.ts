@@ -5,9 +5,9 @@ import { RpcError } from '@assure/contract/rpc-error'
 import sql from 'sql-template-tag'
 import type { PostMail } from '#src/mails/mail.ts'
 import { type AuditEvent, type AuditOrigin, recordAudit } from '#src/platform/audit.ts'
-import type { Clock } from '#src/platform/clock.ts'
-import { type Database, inTransaction, type Transaction } from '#src/platform/database/database.ts'
-import { int, json, moment, nullable, text, textList } from '#src/platform/database/row.ts'
+import { type Clock, utcSeconds } from '#src/platform/clock.ts'
+import { type Database, inTransaction, secondsOf, type Transaction } from '#src/platform/database/database.ts'
+import { int, json, nullable, text, textList } from '#src/platform/database/row.ts'
 import { selectOne } from '#src/platform/database/select.ts'
 import { uuidv7, wireId } from '#src/platform/ids.ts'
 import { type Actor, lockFor } from '../members/organisation-lock.repository.ts'
@@ -38,7 +38,7 @@ const limitsShape = {
   name: text(),
   scopes: textList(),
   places: nullable(json<Place[]>()),
-  expires_at: nullable(moment),
+  expires_at_utc: int,
 }
 
 /** Each place once. */
@@ -48,7 +48,7 @@ const jsonOf = (places: KeyLimits['places']) => JSON.stringify(distinct(places))
 /** The limits as the audit log shows them. */
 const noted = ({ name, scopes, places, expiresAt }: KeyLimits) => ({
   ...{ name, scopes, places: distinct(places) },
-  expires_at: expiresAt?.toISOString() ?? null,
+  expires_at_utc: utcSeconds(expiresAt),
 })
 
 /** Keys with a name, scopes, places and an end (design: organisations 3). The database holds hashes of their secrets. */
@@ -133,7 +133,7 @@ export const namedKeyRepository = ({
         const { name, scopes, places, expiresAt } = limits
         await findOne(transaction, accountId, keyId)
         const before = await selectOne(transaction, limitsShape)`
-          select name, scopes, places, expires_at from named_keys
+          select name, scopes, places, ${secondsOf(sql`expires_at`)} as expires_at_utc from named_keys
           where account_id = ${accountId} and key_id = ${keyId}`
         const isOtherEnd = sql`expires_at is distinct from ${expiresAt}::timestamptz`
         await transaction.execute(sql`

@@ -6,8 +6,9 @@ import { problemMessage } from '#src/api/problem-message.ts'
 import { useMay } from '#src/api/session-context.ts'
 import { KeyList, type KeyTask } from '#src/features/api-keys/named/key-list.tsx'
 import { useNamedKeys } from '#src/features/api-keys/named/named-key-queries.ts'
-import { useTranslation } from '#src/i18n/translation.ts'
+import { currentLanguage, useTranslation } from '#src/i18n/translation.ts'
 import { useOnline } from '#src/lib/use-online.ts'
+import { paths } from '#src/paths.ts'
 import { RetryAlert } from '#src/shared/failures/retry-alert.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { EmptyState } from '#src/ui/empty-state.tsx'
@@ -41,6 +42,7 @@ export const NamedKeysPanel = () => {
   const create = () => setTask({ name: 'new' })
   const KeyDialog = task && task.name !== 'new' ? KEY_DIALOGS[task.name] : null
   const count = data?.keys.length ?? 0
+  const guide = paths.documentationPage({ lang: currentLanguage(), documentName: 'keys-and-scopes' })
   const retry = (tone: 'error' | 'warning', text: string) => (
     <RetryAlert announced tone={tone} text={text} busy={isFetching} onRetry={() => void refetch()} />
   )
@@ -51,9 +53,12 @@ export const NamedKeysPanel = () => {
           <h2 id={id} className="text-panel font-semibold">
             {t('namedKeys.title')}
           </h2>
-          {count > 0 && (
-            <p className="text-help text-text-muted">{t('namedKeys.lead', { count, max: NAMED_KEYS_MAX })}</p>
-          )}
+          <p className="text-help text-text-muted">
+            {count > 0 && <>{t('namedKeys.lead', { count, max: NAMED_KEYS_MAX })} </>}
+            <a href={guide} className="text-accent underline">
+              {t('namedKeys.guide')}
+            </a>
+          </p>
         </div>
         {count > 0 && may('key.manage') && <NewKeyButton onClick={create} />}
       </div>

@@ -4,8 +4,9 @@ import { inOrder, presetOf } from '#src/features/api-keys/named/presets.ts'
 import type { Translate } from '#src/i18n/translation.ts'
 import { permissionKey } from '#src/shared/organisations/permission-key.ts'
 
-/** Returns what a permission allows, in words. */
-export const scopeName = (scope: KeyScope, t: Translate): string => t(`permissions.${permissionKey(scope)}`)
+/** Returns what a permission allows a key, in words. Of plans and cards, keys only redeem promotions. */
+export const scopeName = (scope: KeyScope, t: Translate): string =>
+  scope === 'billing.manage' ? t('namedKeys.redeem') : t(`permissions.${permissionKey(scope)}`)
 
 /** Permissions that a table shows before '+3'. */
 const SHOWN_MAX = 2

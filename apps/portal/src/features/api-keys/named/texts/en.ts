@@ -2,6 +2,7 @@
 export const namedKeys = {
   title: 'More keys',
   lead: '{count} of {max}. Each can do only what you choose. Its secret is shown once.',
+  guide: 'How keys and scopes work',
   new: 'New key…',
   emptyTitle: 'A key for each program',
   emptyText:
@@ -22,6 +23,7 @@ export const namedKeys = {
   copyId: 'Copy the API Key of “{name}”',
   moreScopesOf_one: 'more permission of “{name}”',
   moreScopesOf_other: 'more permissions of “{name}”',
+  redeem: 'Redeem promotion codes',
   everywhere: 'Everywhere',
   never: 'Never',
   from: 'from {address}',

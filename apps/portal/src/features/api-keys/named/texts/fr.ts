@@ -5,6 +5,7 @@ import type { Translated } from '#src/i18n/translated.ts'
 export const namedKeys: Translated<typeof english> = {
   title: 'Autres clés',
   lead: '{count} sur {max}. Chacune n’a que les droits que vous choisissez. Son secret n’est affiché qu’une fois.',
+  guide: 'Comment fonctionnent les clés et les droits',
   new: 'Nouvelle clé…',
   emptyTitle: 'Une clé par programme',
   emptyText:
@@ -25,6 +26,7 @@ export const namedKeys: Translated<typeof english> = {
   copyId: 'Copier la clé d’API « {name} »',
   moreScopesOf_one: 'autre droit de « {name} »',
   moreScopesOf_other: 'autres droits de « {name} »',
+  redeem: 'Utiliser des codes promotionnels',
   everywhere: 'Partout',
   never: 'Jamais',
   from: 'depuis {address}',

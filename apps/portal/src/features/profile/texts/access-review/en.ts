@@ -35,6 +35,7 @@ export const accessReview = {
     'On since {when}. If you revoke it, two-factor sign-in is off and you log in with only the password.',
   factorCodeWhy: 'A code proves that the app is yours.',
   sessions: 'Other sessions',
+  clientTimes: 'Key of an API client, from {address}. Logged in {made}, last seen {seen}.',
   sessionTimes: 'From {address}. Logged in {made}, last seen {seen}.',
   unknownAddress: 'an unknown address',
   keep: 'Keep',

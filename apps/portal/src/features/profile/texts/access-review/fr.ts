@@ -40,6 +40,7 @@ export const accessReview: Translated<typeof english> = {
     'Active depuis le {when}. Si vous la désactivez, le mot de passe seul suffit pour vous connecter.',
   factorCodeWhy: 'Un code prouve que l’application est bien la vôtre.',
   sessions: 'Autres sessions',
+  clientTimes: 'Clé d’un client d’API, depuis {address}. Connexion {made}, dernière activité {seen}.',
   sessionTimes: 'Depuis {address}. Connexion {made}, dernière activité {seen}.',
   unknownAddress: 'une adresse inconnue',
   keep: 'Garder',

@@ -11,6 +11,7 @@ export const openSessions = {
     password_and_code: 'with a password and a code',
     passkey: 'with a passkey',
   },
+  byApiClient: 'key of an API client, for 12 hours at most',
   unknownAddress: 'Address unknown',
   inOrganisation: 'in {organisation}',
   end: 'Log out',

@@ -14,6 +14,7 @@ export const openSessions: Translated<typeof english> = {
     password_and_code: 'par mot de passe et code',
     passkey: 'par clé d’accès',
   },
+  byApiClient: 'clé d’un client d’API, pendant 12 heures au plus',
   unknownAddress: 'Adresse inconnue',
   inOrganisation: 'dans {organisation}',
   end: 'Fermer',
