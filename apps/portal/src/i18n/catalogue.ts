@@ -2,6 +2,7 @@ import type * as base from '#src/i18n/base/en.ts'
 import type * as account from '#src/features/account/texts/en.ts'
 import type * as accountAddress from '#src/features/account/texts/address/en.ts'
 import type * as mailedLink from '#src/features/account/texts/link/en.ts'
+import type * as accountReset from '#src/features/account/texts/reset/en.ts'
 import type * as undoDeletion from '#src/features/account/texts/undo/en.ts'
 import type * as invitation from '#src/features/account/texts/invitation/en.ts'
 import type * as recovery from '#src/features/account/texts/recovery/en.ts'
@@ -57,6 +58,7 @@ export type Catalogue = typeof base &
   typeof accountAddress &
   typeof invitation &
   typeof mailedLink &
+  typeof accountReset &
   typeof undoDeletion &
   typeof recovery &
   typeof analytics &

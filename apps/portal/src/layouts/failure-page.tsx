@@ -1,18 +1,26 @@
 import { RotateCw } from 'lucide-react'
+import { lazy, Suspense } from 'react'
 import { useTranslation } from '#src/i18n/translation.ts'
 import { isRouteErrorResponse, useRouteError } from 'react-router'
 import { ApiProblem } from '#src/api/api-problem.ts'
 import { portalConfig } from '#src/api/portal-config.ts'
 import { problemMessage, requestIdOf } from '#src/api/problem-message.ts'
-import NotFoundPage from '#src/layouts/not-found-page.tsx'
 import { PlainPage } from '#src/shared/page/plain-page.tsx'
 import { Button, buttonClass } from '#src/ui/button.tsx'
+
+// Lazy, because each page brings this one.
+const NotFoundPage = lazy(() => import('#src/layouts/not-found-page.tsx'))
 
 /** The error page: unknown URL, no response from the server, or a bug in the portal. */
 export const FailurePage = () => {
   const { t } = useTranslation()
   const error = useRouteError()
-  if (isRouteErrorResponse(error) && error.status === 404) return <NotFoundPage />
+  if (isRouteErrorResponse(error) && error.status === 404)
+    return (
+      <Suspense>
+        <NotFoundPage />
+      </Suspense>
+    )
   const isAnswer = error instanceof ApiProblem
   const requestId = requestIdOf(error)
   return (

@@ -1,3 +1,4 @@
+import '#src/features/account/texts/reset/texts.ts'
 import { useCallback, useEffect, useState } from 'react'
 import { useNavigate, useParams } from 'react-router'
 import { problemMessage } from '#src/api/problem-message.ts'
@@ -59,7 +60,7 @@ export default function ActivationPage() {
   const title = t(error === undefined ? 'account.link.activating' : 'account.link.activationFailed')
   if (signUp)
     return (
-      <AuthFrame page={t('account.activation.title')}>
+      <AuthFrame page={t('accountActivation.title')}>
         <ActivationPassword token={token} signUp={signUp} onEnd={leave} />
       </AuthFrame>
     )

@@ -1,3 +1,4 @@
+import '#src/features/account/texts/reset/texts.ts'
 import type { accountService } from '@assure/contract/accounts/account.contract'
 import type { ModeOutput } from '@assure/contract/rpc'
 import { useEffect } from 'react'
@@ -34,14 +35,14 @@ export const ActivationPassword = ({ token, signUp, onEnd }: ActivationPasswordP
   const { email, name, company } = signUp
   return (
     <NewPassword
-      title={t('account.activation.title')}
-      lead={t('account.activation.lead', { name, company })}
-      submit={{ idle: t('account.activation.submit'), pending: t('account.activation.submitting') }}
+      title={t('accountActivation.title')}
+      lead={t('accountActivation.lead', { name, company })}
+      submit={{ idle: t('accountActivation.submit'), pending: t('accountActivation.submitting') }}
       choice={choice}
       back={<BackToLogin />}
     >
       <Alert tone="info">
-        {t('account.activation.why')} {t('account.activation.notYou')}
+        {t('accountActivation.why')} {t('accountActivation.notYou')}
       </Alert>
       <ReadOnlyEmail email={email} />
     </NewPassword>

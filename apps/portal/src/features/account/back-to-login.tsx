@@ -1,3 +1,4 @@
+import '#src/features/account/texts/reset/texts.ts'
 import type { Realm } from '@assure/contract/constants'
 import { Link } from 'react-router'
 import { AUTH_LINK } from '#src/features/account/auth-frame.tsx'
@@ -10,7 +11,7 @@ export const BackToLogin = ({ realm = 'developer' }: { realm?: Realm }) => {
   return (
     <p className="mt-6 border-t pt-6">
       <Link to={loginOf(realm)} className={AUTH_LINK}>
-        {t('account.reset.back')}
+        {t('passwordReset.back')}
       </Link>
     </p>
   )

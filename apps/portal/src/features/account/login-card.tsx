@@ -1,10 +1,9 @@
 import { lazy, Suspense, useState } from 'react'
+import { useLocation } from 'react-router'
 import { AuthHead } from '#src/features/account/auth-frame.tsx'
-import { CodeForm } from '#src/features/account/code-form.tsx'
 import { CredentialsForm } from '#src/features/account/credentials-form.tsx'
 import type { LoginValues } from '#src/features/account/login-form.ts'
 import { LoginLinks } from '#src/features/account/login-links.tsx'
-import { LoginNote } from '#src/features/account/login-note.tsx'
 import { OrLine, PasskeyButton } from '#src/features/account/passkey-button.tsx'
 import { useLogIn } from '#src/features/account/use-log-in.ts'
 import { usePasskeyLogin } from '#src/features/account/use-passkey-login.ts'
@@ -13,7 +12,13 @@ import { useHydrated } from '#src/lib/use-hydrated.ts'
 import { paths } from '#src/paths.ts'
 import { Alert } from '#src/ui/alert.tsx'
 
-// Lazy: rarely shown, and the login page must stay small.
+// Lazy, because the login page must stay small.
+const CodeForm = lazy(async () => ({
+  default: (await import('#src/features/account/code-form.tsx')).CodeForm,
+}))
+const LoginNote = lazy(async () => ({
+  default: (await import('#src/features/account/login-note.tsx')).LoginNote,
+}))
 const RecoveryStep = lazy(async () => ({
   default: (await import('#src/features/account/recovery-step.tsx')).RecoveryStep,
 }))
@@ -22,6 +27,7 @@ const RecoveryStep = lazy(async () => ({
 export const LoginCard = () => {
   const { t } = useTranslation()
   const isReady = useHydrated()
+  const hasNews = useLocation().state !== null
   const { logIn, logInByPasskey, isPending, failure, codeFailure, clear, setFailure } = useLogIn()
   /** Credentials kept in memory while the page asks for the second factor. */
   const [asked, setAsked] = useState<LoginValues | null>(null)
@@ -69,21 +75,27 @@ export const LoginCard = () => {
         )}
       </div>
       {asked ? (
-        <CodeForm
-          pending={isPending}
-          failure={codeFailure}
-          onSubmit={submitCode}
-          onBack={() => backFrom(asked)}
-          onPasskey={passkey.start}
-          onNone={() => {
-            clear()
-            setHasNoCode(true)
-          }}
-        />
+        <Suspense>
+          <CodeForm
+            pending={isPending}
+            failure={codeFailure}
+            onSubmit={submitCode}
+            onBack={() => backFrom(asked)}
+            onPasskey={passkey.start}
+            onNone={() => {
+              clear()
+              setHasNoCode(true)
+            }}
+          />
+        </Suspense>
       ) : (
         <>
           {/* The history state is unknown at prerender, so the note waits for hydration. */}
-          {isReady && !failure && <LoginNote />}
+          {isReady && !failure && hasNews && (
+            <Suspense>
+              <LoginNote />
+            </Suspense>
+          )}
           <PasskeyButton isWaiting={passkey.isWaiting} onStart={passkey.start} onCancel={passkey.cancel} />
           <OrLine />
           <CredentialsForm

@@ -1,3 +1,4 @@
+import '#src/features/account/texts/reset/texts.ts'
 import { useLocation } from 'react-router'
 import { AuthFrame } from '#src/features/account/auth-frame.tsx'
 import { linkStateOf } from '#src/features/account/link-state.ts'
@@ -11,7 +12,7 @@ export default function ResetPasswordPage() {
   const { t } = useTranslation()
   const { token, isRecovery = false, note, email } = linkStateOf(useLocation().state)
   return (
-    <AuthFrame page={t(token ? 'account.newPassword.title' : 'account.reset.title')}>
+    <AuthFrame page={t(token ? 'account.newPassword.title' : 'passwordReset.title')}>
       {token ? (
         <ResetPassword token={token} isRecovery={isRecovery} />
       ) : (

@@ -1,3 +1,4 @@
+import '#src/features/account/texts/reset/texts.ts'
 import type { Realm } from '@assure/contract/constants'
 import { type FormEvent, type ReactNode, useRef, useState } from 'react'
 import { AuthHead } from '#src/features/account/auth-frame.tsx'
@@ -54,8 +55,8 @@ export const ResetRequest = ({ realm, email: first, notice, isFirst = false }: R
   return (
     <form noValidate onSubmit={(event) => void submit(event)} className="flex flex-col">
       <AuthHead
-        title={t(isFirst ? 'account.firstLogin.title' : 'account.reset.title')}
-        lead={t('account.reset.lead')}
+        title={t(isFirst ? 'account.firstLogin.title' : 'passwordReset.title')}
+        lead={t('passwordReset.lead')}
       />
       <div aria-live="assertive" className="mt-6 empty:hidden">
         {failure && <FailureLines lines={failure} />}
@@ -63,7 +64,7 @@ export const ResetRequest = ({ realm, email: first, notice, isFirst = false }: R
       {notice && !failure && <div className="mt-6">{notice}</div>}
       <Field
         label={t('account.login.email')}
-        error={isLeft && fault ? t(`account.reset.${fault}`) : undefined}
+        error={isLeft && fault ? t(`passwordReset.${fault}`) : undefined}
         className="mt-6"
       >
         {(control) => (
@@ -87,7 +88,7 @@ export const ResetRequest = ({ realm, email: first, notice, isFirst = false }: R
           />
         )}
       </Field>
-      <Hint text={fault ? t('account.reset.unavailable') : undefined}>
+      <Hint text={fault ? t('passwordReset.unavailable') : undefined}>
         <Button
           type="submit"
           kind="primary"
@@ -97,7 +98,7 @@ export const ResetRequest = ({ realm, email: first, notice, isFirst = false }: R
           pending={isPending}
           className="mt-6"
         >
-          {t(isPending ? 'account.reset.submitting' : 'account.reset.submit')}
+          {t(isPending ? 'passwordReset.submitting' : 'passwordReset.submit')}
         </Button>
       </Hint>
       <BackToLogin realm={realm} />

@@ -1,3 +1,4 @@
+import '#src/features/account/texts/reset/texts.ts'
 import { MAIL_AGAIN_AFTER_S, type Realm } from '@assure/contract/constants'
 import { MailCheck } from 'lucide-react'
 import { useEffect, useState } from 'react'
@@ -45,32 +46,32 @@ export const ResetSent = ({ realm, email, times, pending, failure, onAgain, onOt
         <MailCheck aria-hidden size={26} />
       </span>
       <AuthHead
-        title={t('account.reset.sentTitle')}
-        lead={<AddressText text={t('account.reset.sentLead', { email })} address={email} />}
+        title={t('passwordReset.sentTitle')}
+        lead={<AddressText text={t('passwordReset.sentLead', { email })} address={email} />}
       />
       <ul className="mt-4 flex list-disc flex-col gap-1 pl-5 text-text-muted">
-        <li>{t('account.reset.sentOnce', { lifetime })}</li>
-        <li>{t('account.reset.sentSpam')}</li>
+        <li>{t('passwordReset.sentOnce', { lifetime })}</li>
+        <li>{t('passwordReset.sentSpam')}</li>
       </ul>
       <div aria-live="assertive" className="mt-6 self-stretch empty:hidden">
         {failure && <FailureLines lines={failure} />}
       </div>
       <div className="mt-6 flex flex-wrap items-center gap-x-4 gap-y-2">
-        <Hint text={isWaiting ? t('account.reset.againLater') : undefined}>
+        <Hint text={isWaiting ? t('passwordReset.againLater') : undefined}>
           <Button size="form" pending={pending} unavailable={isWaiting} onClick={() => void onAgain()}>
-            {t('account.reset.again')}
+            {t('passwordReset.again')}
           </Button>
         </Hint>
         <span role="status" className="text-text-muted">
-          {times > 1 && !pending && !failure && t('account.reset.sentAgain')}
+          {times > 1 && !pending && !failure && t('passwordReset.sentAgain')}
         </span>
       </div>
       <p className="mt-6 flex flex-wrap justify-between gap-x-4 gap-y-1 self-stretch border-t pt-6">
         <Link to={loginOf(realm)} className={AUTH_LINK}>
-          {t('account.reset.back')}
+          {t('passwordReset.back')}
         </Link>
         <button type="button" onClick={onOther} className={AUTH_LINK}>
-          {t('account.reset.other')}
+          {t('passwordReset.other')}
         </button>
       </p>
     </div>

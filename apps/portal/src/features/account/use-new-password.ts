@@ -1,3 +1,4 @@
+import '#src/features/account/texts/reset/texts.ts'
 import type { NewPasswordFault } from '@assure/contract/accounts/password-rules'
 import type { Realm } from '@assure/contract/constants'
 import { useState } from 'react'
@@ -34,7 +35,7 @@ export const usePasswordChoice = (
     try {
       return (await isEasyToGuess(password, owner)) ? 'password_too_easy' : await attempt(password)
     } catch (error) {
-      setFailure([t('account.reset.unknown'), problemMessage(error)])
+      setFailure([t('passwordReset.unknown'), problemMessage(error)])
       return undefined
     } finally {
       setIsPending(false)

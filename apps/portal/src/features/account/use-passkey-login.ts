@@ -7,6 +7,13 @@ import { canOfferPasskeys, hasPasskeys } from '#src/shared/passkeys/passkey-supp
 // Loaded at the first use of a passkey, because the login page must stay small.
 const loadAuthenticator = () => import('#src/shared/passkeys/authenticator.ts')
 
+/** Resolves once somebody uses the page by pointer or keyboard. */
+const firstUse = (signal: AbortSignal): Promise<void> =>
+  new Promise((resolve) => {
+    for (const type of ['pointermove', 'pointerdown', 'keydown'])
+      document.addEventListener(type, () => resolve(), { once: true, signal })
+  })
+
 interface PasskeyLogin {
   /** Whether the field of the address is shown, where the browser can offer passkeys. */
   offers: boolean
@@ -23,16 +30,17 @@ export const usePasskeyLogin = ({ offers, onProof, onFailure }: PasskeyLogin) =>
   useEffect(() => {
     if (!offers || isWaiting) return
     let stop: (() => void) | undefined
-    let isGone = false
+    const left = new AbortController()
     const offer = async () => {
-      if (!(await canOfferPasskeys()) || isGone) return
+      if (!(await canOfferPasskeys())) return
+      await firstUse(left.signal)
       const { offerPasskeys } = await loadAuthenticator()
-      if (!isGone) stop = offerPasskeys((proof) => void prove(proof)).stop
+      if (!left.signal.aborted) stop = offerPasskeys((proof) => void prove(proof)).stop
     }
     // Without the offer the button and the form still work.
     void offer().catch(() => undefined)
     return () => {
-      isGone = true
+      left.abort()
       stop?.()
     }
   }, [offers, isWaiting])

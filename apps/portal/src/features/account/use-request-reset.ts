@@ -1,3 +1,4 @@
+import '#src/features/account/texts/reset/texts.ts'
 import type { Realm } from '@assure/contract/constants'
 import { useState } from 'react'
 import { requestResetMail } from '#src/api/mail-requests.ts'
@@ -20,7 +21,7 @@ export const useRequestReset = (realm: Realm) => {
   }
   /** Returns the lines that say what went wrong, if anything. */
   const attempt = async (email: string): Promise<readonly string[] | undefined> => {
-    if ((await answerOf(email)) === 'DENY') return [t('account.reset.notFound')]
+    if ((await answerOf(email)) === 'DENY') return [t('passwordReset.notFound')]
     setSentTo(email)
     setTimesSent((times) => times + 1)
     return undefined
@@ -29,7 +30,7 @@ export const useRequestReset = (realm: Realm) => {
     setIsPending(true)
     setFailure(undefined)
     const fault = await attempt(email).catch((error: unknown) => [
-      t('account.reset.unknown'),
+      t('passwordReset.unknown'),
       problemMessage(error),
     ])
     // Together: who reads what went wrong may try again at once.

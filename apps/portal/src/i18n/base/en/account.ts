@@ -90,36 +90,6 @@ export const account = {
     sent: 'If a sign-up with {email} is not confirmed yet, we have sent a new link. It works once, for {lifetime}.',
     nothingWaits: 'There is no unconfirmed sign-up with this address. Sign up again.',
   },
-  /** An activation link opened in a different browser than the sign-up (LG-02). */
-  activation: {
-    title: 'Choose your password',
-    lead: '{name} of {company} signed up with your e-mail address. If that was you, choose a password to activate your account.',
-    why: 'You opened the link in a different browser from the one that signed up. The password that was typed there is not used.',
-    notYou: 'If this sign-up is not yours, close this page and no account is created.',
-    submit: 'Activate account',
-    submitting: 'Activating',
-  },
-  /** The form that requests a reset link (LG-04). */
-  reset: {
-    title: 'Reset your password',
-    lead: 'We send you a link to choose a new one.',
-    emailRequired: 'Please enter your email address',
-    emailInvalid: 'Not a valid email address',
-    unavailable: 'Type the e-mail address of your account first',
-    submit: 'Send the link',
-    submitting: 'Sending',
-    notFound: 'Email not found',
-    unknown: 'An unknown exception occurred',
-    back: 'Back to login',
-    sentTitle: 'Check your inbox',
-    sentLead: 'If {email} has an account, we have sent it a link to choose a new password.',
-    sentOnce: 'The link works once, for {lifetime}.',
-    sentSpam: 'Nothing after a few minutes? Look in the spam folder too.',
-    again: 'Send again',
-    againLater: 'You can send another after one minute',
-    sentAgain: 'Sent again',
-    other: 'Use another address',
-  },
   /** The form for a new password, after a reset link or an invitation (LG-05). */
   newPassword: {
     title: 'Choose a password',
