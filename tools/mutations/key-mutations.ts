@@ -43,6 +43,20 @@ export const KEY_MUTATIONS: readonly Mutation[] = [
     tests: KEY_TESTS,
   },
   {
+    name: 'a key is rotated from its current pair only',
+    file: keys('named-key.repository.ts'),
+    from: 'current && session_id === sessionId',
+    to: 'current',
+    tests: KEY_TESTS,
+  },
+  {
+    name: 'a member key ends with the membership',
+    file: 'apps/api/src/features/accounts/people/person.repository.ts',
+    from: 'and account_id = ${accountId} and is_key`',
+    to: 'and false`',
+    tests: MEMBER_KEY_TESTS,
+  },
+  {
     name: 'a rotation ends the pair before the replaced one',
     file: keys('named-key.repository.ts'),
     from: `          delete from named_key_pairs
@@ -76,7 +90,7 @@ export const KEY_MUTATIONS: readonly Mutation[] = [
     file: 'apps/api/src/platform/idempotency.ts',
     from: 'sha256(request + limitsOf(caller))',
     to: 'sha256(request)',
-    tests: KEY_TESTS,
+    tests: [keys('named-key-answers.db.test.ts')],
   },
   {
     name: 'a member key works for 12 hours',

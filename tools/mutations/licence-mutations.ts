@@ -192,8 +192,8 @@ export const LICENCE_MUTATIONS: readonly Mutation[] = [
   {
     name: 'an answer of an Idempotency-Key is kept for its caller',
     file: 'apps/api/src/platform/idempotency.ts',
-    from: "key: `${actor ?? ''} ${key}`",
-    to: 'key: `${actor === null} ${key}`',
+    from: 'key: `${actorOf(caller)} ${key}`',
+    to: 'key: `${caller === null} ${key}`',
     tests: [licences('licence-places.db.test.ts')],
   },
   {

@@ -14,16 +14,16 @@ export const SIGN_IN_MUTATIONS: readonly Mutation[] = [
   },
   {
     name: 'a session needs its own code, not only a person with a second factor',
-    file: accounts('members/session-caller.ts'),
-    from: "person.hasSecondFactor && person.method === 'password_and_code'",
-    to: 'person.hasSecondFactor',
+    file: accounts('sessions/live-session.repository.ts'),
+    from: "(hasSecondFactor && method === 'password_and_code')",
+    to: 'hasSecondFactor',
     tests: [POLICY_TEST],
   },
   {
     name: 'a session that gave a code needs a factor that is still in force',
-    file: accounts('members/session-caller.ts'),
-    from: "person.hasSecondFactor && person.method === 'password_and_code'",
-    to: "person.method === 'password_and_code'",
+    file: accounts('sessions/live-session.repository.ts'),
+    from: "(hasSecondFactor && method === 'password_and_code')",
+    to: "method === 'password_and_code'",
     tests: [POLICY_TEST],
   },
   {

@@ -14,6 +14,8 @@ export interface AccountCaller {
   limited: readonly Permission[]
   places: readonly Place[]
   self_service: boolean
+  /** The named key, the same after its rotation. Absent for other callers. */
+  key_id?: string
   /** The person whose login gave a member key. Absent for other callers. */
   member_id?: string
 }

@@ -103,6 +103,8 @@ export interface MailValues {
     member: string
     key: string
     change: 'made' | 'changed' | 'rotated'
+    /** When the key ends, or after a rotation its replaced pair; null for never, or at once. */
+    ends_at: Date | null
     at: Date
     address: string
   }

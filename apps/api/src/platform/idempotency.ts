@@ -1,4 +1,4 @@
-import type { Caller } from '@assure/contract/authorise'
+import type { Caller, Place } from '@assure/contract/authorise'
 import { RpcError } from '@assure/contract/rpc-error'
 import sql from 'sql-template-tag'
 import { DAY_MS } from './clock.ts'
@@ -21,26 +21,34 @@ export interface IdempotencyClaim {
   bodyHash: Buffer
 }
 
+const inOrder = (places: readonly Place[]): string[] => places.map((place) => JSON.stringify(place)).sort()
+
 /**
- * What the caller may see of an answer; empty for everything. A stored answer must not show activation links, or licences
- * of other places, to a caller who lost the right meanwhile.
+ * Limits of what the caller may see of an answer; empty without any. A stored answer must not show activation links, or
+ * licences of other places, to a caller whose limits changed meanwhile.
  */
 const limitsOf = (caller: Caller | null): string => {
   if (!caller || !('permissions' in caller)) return ''
   const seesLinks = caller.permissions.includes('licence.activate')
   return seesLinks && caller.limited.length === 0
     ? ''
-    : JSON.stringify([seesLinks, caller.limited, caller.places])
+    : JSON.stringify([seesLinks, caller.limited, inOrder(caller.places)])
+}
+
+/** Names who calls. A named key stays the same after its rotation. */
+const actorOf = (caller: Caller | null): string => {
+  if (!caller) return ''
+  if ('user_id' in caller) return caller.user_id
+  return caller.kind === 'api_key' ? (caller.key_id ?? caller.session_id) : ''
 }
 
 /** Returns the claim of a caller. A key contains no space, so no two callers share one. */
 export const idempotencyClaim = (caller: Caller | null, key: string, request: string): IdempotencyClaim => {
-  const isKey = caller?.kind === 'api_key'
   const isFirstPerson = caller?.kind === 'developer' && caller.user_id === caller.account_id
-  const actor = caller && ('user_id' in caller ? caller.user_id : isKey ? caller.session_id : '')
+  const isFirstKey = caller?.kind === 'api_key' && !caller.key_id && !caller.member_id
   return {
-    key: `${actor ?? ''} ${key}`,
-    formerKey: isKey || isFirstPerson ? key : null,
+    key: `${actorOf(caller)} ${key}`,
+    formerKey: isFirstKey || isFirstPerson ? key : null,
     bodyHash: sha256(request + limitsOf(caller)),
   }
 }

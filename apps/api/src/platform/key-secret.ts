@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { crc32 } from 'node:zlib'
 
 const ALPHABET = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz'
-/** Enough for 32 bits to the base 62. */
+/** Enough for 32 bits in base 62. */
 const CHECK_CHARS = 6
 
 const checkOf = (secret: string): string => {
@@ -16,8 +16,8 @@ const checkOf = (secret: string): string => {
 }
 
 /**
- * Makes the secret of a key that is shown once: 256 random bits, then their CRC-32 to the base 62, by which secret scanners
- * know it from other texts. Its SHA-256 can be stored, because nobody can guess so many bits.
+ * Makes the secret of a key that is shown once: 256 random bits, then their CRC-32 in base 62, so that secret scanners
+ * recognise it. Its SHA-256 can be stored, because nobody can guess so many bits.
  */
 export const newSecret = (): string => {
   const plain = `sk_${randomBytes(32).toString('base64url')}`

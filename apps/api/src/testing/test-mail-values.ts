@@ -79,7 +79,7 @@ export const valuesFor = (name: string): MailValues => ({
   passkey_changed: { name, passkey: 'Chrome on Windows', added: true, at, address },
   named_key_changed: {
     ...{ name, organisation: name, member: name, key: name },
-    ...{ change: 'made', at, address },
+    ...{ change: 'made', ends_at: null, at, address },
   },
   named_key_ends: { name, organisation: name, key: name, ends_at: at },
   api_key_replaced: { name, organisation: name, at, old_key_ends_at: at },

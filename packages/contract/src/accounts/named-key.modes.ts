@@ -48,14 +48,17 @@ export const NamedKey = z.object({
 /** A key with a name and limits of its own, without its secrets. */
 export type NamedKey = z.output<typeof NamedKey>
 
+/** The last second of the year 9999. */
+const END_MAX_S = 253_402_300_799
+
 /** The name of a key, with all that it may do, where, and for how long. */
 const KeyLimits = {
   name: PersonLine.meta({ description: `At most ${PERSON_TEXT_MAX} characters.` }),
   scopes: Scopes,
-  places: z.array(GivenPlace).min(1).max(MEMBER_PLACES_MAX).nullable().default(null).meta({
+  places: z.array(GivenPlace).min(1).max(MEMBER_PLACES_MAX).nullable().meta({
     description: 'Limits the scopes about licences and links to chains and stores; `null` for all.',
   }),
-  expires_at_utc: UtcSeconds.default(0).meta({ description: '0 for a key that does not end.' }),
+  expires_at_utc: UtcSeconds.max(END_MAX_S).meta({ description: '0 for a key that does not end.' }),
 }
 /** Refusals of limits that make no sense. */
 const LIMIT_REFUSALS = ['PLACES_NOT_LIMITED', 'EXPIRY_PASSED'] as const
@@ -81,7 +84,11 @@ export const namedKeyModes = {
   create_named_key: mode({
     ...Manages,
     summary: `Make a key with a name and scopes; at most ${NAMED_KEYS_MAX}. ${CONFIRMED}`,
-    input: z.strictObject(KeyLimits),
+    input: z.strictObject({
+      ...KeyLimits,
+      places: KeyLimits.places.default(null),
+      expires_at_utc: KeyLimits.expires_at_utc.default(0),
+    }),
     output: z.discriminatedUnion('result', [
       MadeKey,
       z.object({ result: z.literal('DENY'), code: z.enum(['TOO_MANY', ...LIMIT_REFUSALS]) }),
@@ -99,8 +106,17 @@ export const namedKeyModes = {
   rotate_named_key: mode({
     ...Manages,
     summary: `A new API key and secret with the same name and limits; the replaced pair works on for the overlap at most. ${CONFIRMED}`,
-    input: z.strictObject({ key_id: KeyId, overlap_s: z.literal([...KEY_OVERLAPS_S]) }),
-    output: MadeKey,
+    input: z.strictObject({
+      key_id: KeyId,
+      session_id: SessionId.meta({
+        description: 'The current API key, which the new one replaces: two rotations at once make one.',
+      }),
+      overlap_s: z.literal([...KEY_OVERLAPS_S]),
+    }),
+    output: z.discriminatedUnion('result', [
+      MadeKey,
+      z.object({ result: z.literal('DENY'), code: z.literal('ALREADY_ROTATED') }),
+    ]),
   }),
   end_named_key: mode({
     ...Manages,

@@ -3,6 +3,7 @@ import { ENTITLEMENTS, type Permission, PERMISSIONS, PLACED_PERMISSIONS } from '
 import { SERVICES } from '../services.ts'
 import {
   HOLDERS,
+  KEY_SCOPES,
   limitedPermissionsOf,
   mayGive,
   permissionsOfKey,
@@ -41,6 +42,13 @@ test('an auditor changes nothing', () => {
   expect(permissionsOfRoles(['auditor'], []).filter((permission) => !permission.endsWith('.read'))).toEqual(
     [],
   )
+})
+
+test('the scopes are all permissions that keys can have, except the one that each key has', () => {
+  const ofKeys = PERMISSIONS.filter(
+    (permission) => HOLDERS[permission].key && permission !== 'organisation.read',
+  )
+  expect(new Set<Permission>(KEY_SCOPES)).toEqual(new Set(ofKeys))
 })
 
 /** Permissions that an answer looks at, and those whose calls come later. */

@@ -86,7 +86,9 @@ export type PasskeyProof = z.output<typeof PasskeyProof>
 export const Opened = z.object({
   result: z.literal('OK'),
   session_id: z.string(),
-  session_password: z.string().meta({ description: 'Empty for members who may not use the API key.' }),
+  session_password: z
+    .string()
+    .meta({ description: 'Empty in the portal for members who may not use the API key.' }),
   self_service: z.boolean(),
 })
 

@@ -1,7 +1,7 @@
 /** French descriptions of fields about people, organisations and keys, by the contract's English text. */
 export const PEOPLE_DESCRIPTIONS: Record<string, string> = {
-  'Empty for members who may not use the API key.':
-    'Vide pour les membres qui n’ont pas droit à la clé d’API.',
+  'Empty in the portal for members who may not use the API key.':
+    'Vide dans le portail pour les membres qui n’ont pas droit à la clé d’API.',
   'NO_KEY: the person is not a member of the organisation, or it asks for a second factor that the person lacks.':
     'NO_KEY : la personne n’est pas membre de l’organisation, ou celle-ci demande un second facteur que la personne n’a pas.',
   'The organisation to open; without it, the one that was opened last.':
@@ -97,6 +97,8 @@ export const PEOPLE_DESCRIPTIONS: Record<string, string> = {
   'Not replaced by a rotation.': 'Pas remplacée par un renouvellement.',
   'The address of the last use; empty before it.': 'L’adresse de la dernière utilisation ; vide avant elle.',
   'The secret. No later answer has it.': 'Le secret. Aucune réponse ultérieure ne le contient.',
+  'The current API key, which the new one replaces: two rotations at once make one.':
+    'La clé d’API actuelle, que la nouvelle remplace : deux renouvellements simultanés n’en font qu’un.',
   'The replaced pair. Without it the whole key ends.':
     'La paire remplacée. Sans elle, toute la clé prend fin.',
   'Of a named key, which ends with its current API key; empty for the first key.':

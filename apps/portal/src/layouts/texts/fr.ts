@@ -5,7 +5,7 @@ import type { Translated } from '#src/i18n/translated.ts'
 export const identity: Translated<typeof english> = {
   title: 'Confirmez votre identité',
   reveal: 'Vous allez afficher une clé secrète. Saisissez votre mot de passe.',
-  keys: 'Vous allez modifier ce qu’une clé d’API peut faire. Saisissez votre mot de passe.',
+  keys: 'Vous allez créer ou modifier une clé d’API. Saisissez votre mot de passe.',
   change: 'Vous allez modifier un moyen d’accès à votre compte. Saisissez votre mot de passe.',
   members: 'Vous allez modifier qui dirige cette organisation. Saisissez votre mot de passe.',
   signIn:

@@ -2,6 +2,7 @@ import type { AccessKind } from '@assure/contract/accounts/access-review.modes'
 import { ACCESS_LISTED_MAX } from '@assure/contract/constants'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { issueLink } from '#src/testing/test-analytics.ts'
+import { newNamedKey } from '#src/testing/test-keys.ts'
 import { PLACES } from '#src/testing/test-licences.ts'
 import { addMember, newMember, putMembership } from '#src/testing/test-members.ts'
 import { resetToken } from '#src/testing/test-passwords.ts'
@@ -248,4 +249,27 @@ test('a reset link is for the organisation that the person can open when it is u
     person.accountId,
   ])
   expect(await chooseBy(portal, later, 'Third-pass1!')).toBe('LINK_INVALID')
+})
+
+test('it ends named keys with their current pair, or only a replaced pair, and the mail counts them', async () => {
+  const owner = await portal.newAccount()
+  const before = await portal.login(owner)
+  const [lost, kept] = [
+    await newNamedKey(before, { name: 'Lost' }),
+    await newNamedKey(before, { name: 'Kept' }),
+  ]
+  const rotation = { key_id: kept.key.key_id, session_id: kept.sessionId, overlap_s: 604_800 } as const
+  const rotated = (await before.account('rotate_named_key', rotation)).body
+  if (rotated.result !== 'OK') throw new Error(rotated.code)
+  const session = await afterReset(owner)
+  const { text } = await portal.mailTo(owner.email, { subject: 'password' })
+  expect(text).toContain('4 API keys')
+  const ended = new Set([lost.sessionId, kept.sessionId])
+  expect(await answer(session, (kind, id) => kind !== 'api_key' || !ended.has(id))).toMatchObject({
+    result: 'OK',
+  })
+  const works = async (key: { sessionId: string; secret: string }) =>
+    (await portal.byKey(key).account('retrieve_session', {})).status
+  const current = { sessionId: rotated.session_id, secret: rotated.session_password }
+  expect([await works(lost), await works(kept), await works(current)]).toEqual([401, 401, 200])
 })

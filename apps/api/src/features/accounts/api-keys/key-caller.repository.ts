@@ -88,12 +88,13 @@ export const keyCallerRepository = (database: Database, clock: Clock, secrets: S
   const findNamed = async (wanted: Wanted, now: Date): Promise<Found[]> => {
     const shape = {
       ...callerShape,
+      key_id: uuid,
       secret_hash: bytes,
       scopes: textList<KeyScope>(),
       key_places: nullable(json<Place[]>()),
     }
     const rows = await select(database, shape)`
-      select ${callerColumns}, p.last_used_at, p.secret_hash, k.scopes, k.places as key_places
+      select ${callerColumns}, k.key_id, p.last_used_at, p.secret_hash, k.scopes, k.places as key_places
       from ${wantedKeys(wanted)}
       join named_key_pairs p on p.account_id = i.account_id and p.session_id = i.session_id
       join named_keys k on k.account_id = p.account_id and k.key_id = p.key_id

@@ -1,5 +1,6 @@
+import { HOLDERS } from '@assure/contract/accounts/roles'
 import { KEY_END_NOTICE_DAYS } from '@assure/contract/constants'
-import sql from 'sql-template-tag'
+import sql, { join } from 'sql-template-tag'
 import type { PostMail } from '#src/mails/mail.ts'
 import { type Clock, DAY_MS } from '#src/platform/clock.ts'
 import { type Database, inTransaction } from '#src/platform/database/database.ts'
@@ -18,7 +19,7 @@ export const passedNotice = (expiresAt: Date | null, now: Date): number | null =
 
 const endingShape = { name: text(), expires_at: moment, created_by: nullable(uuid) }
 
-/** Mails before a named key ends: 14 and 2 days ahead, to the Owners and its maker. */
+/** Mails before a named key ends: 14 and 2 days ahead, to the Owners, and to its maker as long as they may manage keys. */
 export const keyEndNotices = ({
   database,
   clock,
@@ -34,8 +35,7 @@ export const keyEndNotices = ({
       const end = new Date(now.getTime() + days * DAY_MS)
       return sql`(k.expires_at <= ${end} and coalesce(k.end_noticed_days, 1000) > ${days})`
     })
-    const [first, second] = due
-    return sql`k.expires_at > ${now} and (${first} or ${second})`
+    return sql`k.expires_at > ${now} and (${join(due, ' or ')})`
   }
 
   /** Mails the notice of one key. Does nothing if another server was first, or the organisation is not in use. */
@@ -46,12 +46,13 @@ export const keyEndNotices = ({
         select k.name, k.expires_at, k.created_by from named_keys k
         where k.account_id = ${accountId} and k.key_id = ${keyId} and ${isDue()}`
       if (!key) return
+      const organisation = await nameInUse(transaction, accountId)
+      if (organisation === null) return
       await transaction.execute(sql`
         update named_keys set end_noticed_days = ${passedNotice(key.expires_at, clock())}
         where account_id = ${accountId} and key_id = ${keyId}`)
-      const organisation = await nameInUse(transaction, accountId)
-      if (organisation === null) return
-      const wanted = sql`'owner' = any(m.roles) or m.user_id = ${key.created_by}`
+      const wanted = sql`'owner' = any(m.roles)
+        or m.user_id = ${key.created_by} and m.roles && ${HOLDERS['key.manage'].roles}::text[]`
       for (const { email: to, language, name } of await membersToMail(transaction, accountId, wanted)) {
         const values = { name, organisation, key: key.name, ends_at: key.expires_at }
         const expiresAt = key.expires_at

@@ -1,8 +1,8 @@
-import { KEY_SCOPES, type KeyScope } from '@assure/contract/accounts/roles'
+import type { KeyScope } from '@assure/contract/accounts/roles'
 import { crc32 } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { newNamedKey } from '#src/testing/test-keys.ts'
-import { PLACES } from '#src/testing/test-licences.ts'
+import { behindLock } from '#src/testing/test-locks.ts'
 import { startTestPortal, type TestPortal } from '#src/testing/test-portal.ts'
 import { newEstimations } from '#src/testing/test-reports.ts'
 import { newMember, newTeam } from '#src/testing/test-team.ts'
@@ -24,8 +24,12 @@ const nowS = () => Math.floor(portal.clock.now().getTime() / 1000)
 const limits = (scopes: readonly KeyScope[] = ['usage.read']) => ({
   ...{ name: 'Till reports', scopes: [...scopes], places: null, expires_at_utc: 0 },
 })
-const rotate = async (session: Session, { key }: Key, overlap_s: 0 | 3600) => {
-  const { body } = await session.account('rotate_named_key', { key_id: key.key_id, overlap_s })
+const rotation = ({ key, sessionId }: Key, overlap_s: 0 | 3600) => ({
+  ...{ key_id: key.key_id, session_id: sessionId, overlap_s },
+})
+const rotate = async (session: Session, key: Key, overlap_s: 0 | 3600): Promise<Key> => {
+  const { body } = await session.account('rotate_named_key', rotation(key, overlap_s))
+  if (body.result !== 'OK') throw new Error(body.code)
   return { key: body.key, sessionId: body.session_id, secret: body.session_password }
 }
 
@@ -68,7 +72,7 @@ describe('a named key', () => {
       { ...one, secret: other.secret },
       { ...one, secret: `${one.secret}x` },
       { ...one, sessionId: one.sessionId.replace('akn_', 'ak_') },
-      { ...one, sessionId: `${one.sessionId.slice(0, -1)}_` },
+      { ...one, sessionId: one.sessionId.slice(0, -1) + (one.sessionId.endsWith('A') ? 'B' : 'A') },
       { ...one, sessionId: 'akn_' },
     ]
     for (const key of wrong) expect(await statusOf(key)).toBe(401)
@@ -110,12 +114,14 @@ describe('a named key', () => {
     expect([await statusOf(second), await statusOf(third)]).toEqual([401, 200])
   })
 
-  test('two rotations at once leave two pairs', async () => {
+  test('two rotations at once make one, and the replaced pair works on', async () => {
     const { owner } = await newTeam(portal)
     const first = await newNamedKey(owner)
-    const made = await Promise.all([rotate(owner, first, 3600), rotate(owner, first, 3600)])
-    const statuses = await Promise.all(made.map(statusOf))
-    expect([await statusOf(first), ...statuses]).toEqual([401, 200, 200])
+    const rotateOnce = () => owner.account('rotate_named_key', rotation(first, 3600))
+    const answers = (await Promise.all([rotateOnce(), rotateOnce()])).map(({ body }) => body)
+    const results = answers.map((body) => (body.result === 'OK' ? 'OK' : body.code))
+    expect(new Set(results)).toEqual(new Set(['OK', 'ALREADY_ROTATED']))
+    expect(await statusOf(first)).toBe(200)
     expect((await keysOf(owner))[0]?.pairs).toHaveLength(2)
   })
 
@@ -183,6 +189,8 @@ describe('a change of keys', () => {
     for (const scope of ['member.manage', 'key.manage', 'organisation.delete', 'organisation.read'])
       expect((await create({ scopes: [scope] })).status).toBe(400)
     expect((await create({ scopes: [] })).status).toBe(400)
+    for (const expires_at_utc of [-1, 1.5, 253_402_300_800, Number.MAX_SAFE_INTEGER])
+      expect((await create({ expires_at_utc })).status).toBe(400)
     expect((await create({ scopes: ['usage.read', 'usage.read'] })).status).toBe(400)
     expect(await keysOf(owner)).toEqual([])
   })
@@ -194,7 +202,7 @@ describe('a change of keys', () => {
     const { account } = stranger.owner
     const answers = [
       await account('update_named_key', { key_id, ...limits() }),
-      await account('rotate_named_key', { key_id, overlap_s: 0 }),
+      await account('rotate_named_key', rotation(key, 0)),
       await account('end_named_key', { key_id }),
     ]
     expect(answers.map(({ status }) => status)).toEqual([404, 404, 404])
@@ -215,11 +223,11 @@ describe('a change of keys', () => {
 
   test('an organisation makes, changes and rotates keys at most 120 times an hour', async () => {
     const { owner } = await newTeam(portal)
-    const { key } = await newNamedKey(owner)
+    const key = await newNamedKey(owner)
     const change = (index: number) =>
       index % 2
-        ? owner.account('rotate_named_key', { key_id: key.key_id, overlap_s: 0 })
-        : owner.account('update_named_key', { key_id: key.key_id, ...limits() })
+        ? owner.account('rotate_named_key', rotation(key, 0))
+        : owner.account('update_named_key', { key_id: key.key.key_id, ...limits() })
     const answers = await Promise.all(Array.from({ length: 120 }, (_, index) => change(index)))
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(119)
     expect(answers.filter(({ status }) => status === 429)).toHaveLength(1)
@@ -237,25 +245,41 @@ describe('a change of keys', () => {
     expect(text).toContain('Caisses « Nord »')
   })
 
-  test('ends nothing for a member whose role ended meanwhile', async () => {
-    const { owner } = await newTeam(portal)
+  test('is refused for an Auditor, and for a member whose role ends while the call waits', async () => {
+    const { owner, account } = await newTeam(portal)
     const key = await newNamedKey(owner)
+    const { key_id } = key.key
     const auditor = await newMember(portal, owner, { roles: ['auditor'] })
-    const ended = await auditor.account('end_named_key', { key_id: key.key.key_id })
-    expect(ended.problem.needs).toBe('key.manage')
+    expect((await auditor.account('end_named_key', { key_id })).problem.needs).toBe('key.manage')
+    const developer = await newMember(portal, owner, { roles: ['developer'] })
+    const ended = await behindLock(
+      portal,
+      ['accounts', account.accountId],
+      () => developer.account('end_named_key', { key_id }),
+      (holder) =>
+        holder.query(
+          `update memberships set roles = '{viewer}' where account_id = $1 and roles = '{developer}'`,
+          [account.accountId],
+        ),
+    )
+    expect(ended.status).toBe(403)
     expect(await statusOf(key)).toBe(200)
   })
-})
 
-test('a key that lost a scope gets no stored answer with what the scope opened', async () => {
-  const { owner } = await newTeam(portal)
-  const key = await newNamedKey(owner)
-  const order = { quantity: 1, tags: PLACES }
-  const generate = () => portal.byKey(key).licences('generate_licences', order, { 'idempotency-key': 'once' })
-  const first = await generate()
-  expect(first.status).toBe(200)
-  expect((await generate()).text).toBe(first.text)
-  const scopes = KEY_SCOPES.filter((scope) => scope !== 'licence.activate')
-  await owner.account('update_named_key', { key_id: key.key.key_id, ...limits(scopes) })
-  expect((await generate()).problem.code).toBe('idempotency_key_reused')
+  test('names all limits, so that a new name changes nothing else', async () => {
+    const { owner } = await newTeam(portal)
+    const { key } = await newNamedKey(owner)
+    const renamed = { key_id: key.key_id, name: 'Renamed', scopes: ['usage.read' as const] }
+    expect((await owner.account('update_named_key', renamed as never)).status).toBe(400)
+  })
+
+  test('mails and records nothing if nothing changes', async () => {
+    const { owner, account } = await newTeam(portal)
+    const { key } = await newNamedKey(owner)
+    const { name, scopes, places, expires_at_utc } = key
+    await owner.account('update_named_key', { key_id: key.key_id, name, scopes, places, expires_at_utc })
+    const { entries } = (await owner.account('list_audit_entries', { groups: ['api_key'] })).body
+    expect(entries.map(({ action }) => action)).toEqual(['named_key_created'])
+    expect(await portal.mailsTo(account.email)).toHaveLength(1)
+  })
 })

@@ -99,8 +99,9 @@ export const namedKeyHandlers = ({
       const keyId = keyIn(caller.account_id, input.key_id)
       await requireConfirmed(context)
       await count(caller.account_id)
-      const noted = auditOrigin(caller, context)
-      return made(await namedKeys.rotate(actorOf(caller), keyId, input.overlap_s, noted), caller)
+      const rotation = { keyId, sessionId: input.session_id, overlapS: input.overlap_s }
+      const pair = await namedKeys.rotate(actorOf(caller), rotation, auditOrigin(caller, context))
+      return pair === 'ALREADY_ROTATED' ? { result: 'DENY', code: pair } : made(pair, caller)
     },
 
     end_named_key: async ({ input, caller, context }) => {

@@ -1,13 +1,12 @@
 import type { NamedKey } from '@assure/contract/accounts/named-key.modes'
-import type { Place } from '@assure/contract/authorise'
 import { type KeyOverlapS, NAMED_KEYS_MAX } from '@assure/contract/constants'
 import { RpcError } from '@assure/contract/rpc-error'
 import sql from 'sql-template-tag'
-import type { PostMail } from '#src/mails/mail.ts'
+import type { MailValues, PostMail } from '#src/mails/mail.ts'
 import { type AuditEvent, type AuditOrigin, recordAudit } from '#src/platform/audit.ts'
 import { type Clock, utcSeconds } from '#src/platform/clock.ts'
-import { type Database, inTransaction, secondsOf, type Transaction } from '#src/platform/database/database.ts'
-import { int, json, nullable, text, textList } from '#src/platform/database/row.ts'
+import { type Database, inTransaction, type Transaction } from '#src/platform/database/database.ts'
+import { int } from '#src/platform/database/row.ts'
 import { selectOne } from '#src/platform/database/select.ts'
 import { uuidv7, wireId } from '#src/platform/ids.ts'
 import { type Actor, lockFor } from '../members/organisation-lock.repository.ts'
@@ -31,25 +30,31 @@ interface KeyChange {
 }
 type Note = (
   event: Omit<AuditEvent, 'target'>,
-  mail?: { key: string; change: 'made' | 'changed' | 'rotated' },
+  mail?: Pick<MailValues['named_key_changed'], 'key' | 'change' | 'ends_at'>,
 ) => Promise<void>
-
-const limitsShape = {
-  name: text(),
-  scopes: textList(),
-  places: nullable(json<Place[]>()),
-  expires_at_utc: int,
-}
 
 /** Each place once. */
 const distinct = (places: KeyLimits['places']): KeyLimits['places'] =>
   places && [...new Map(places.map((place) => [JSON.stringify([place.chain, place.store]), place])).values()]
-const jsonOf = (places: KeyLimits['places']) => JSON.stringify(distinct(places))
+const jsonOf = (places: KeyLimits['places']) => places && JSON.stringify(distinct(places))
 /** The limits as the audit log shows them. */
-const noted = ({ name, scopes, places, expiresAt }: KeyLimits) => ({
-  ...{ name, scopes, places: distinct(places) },
-  expires_at_utc: utcSeconds(expiresAt),
+const limitsOnWire = ({
+  name,
+  scopes,
+  places,
+  expires_at_utc,
+}: Pick<NamedKey, 'name' | 'scopes' | 'places' | 'expires_at_utc'>) => ({
+  name,
+  scopes,
+  places,
+  expires_at_utc,
 })
+const noted = ({ name, scopes, places, expiresAt }: KeyLimits) =>
+  limitsOnWire({
+    ...{ name, scopes: [...scopes] },
+    places: places && [...(distinct(places) ?? [])],
+    expires_at_utc: utcSeconds(expiresAt),
+  })
 
 /** Keys with a name, scopes, places and an end (design: organisations 3). The database holds hashes of their secrets. */
 export const namedKeyRepository = ({
@@ -121,7 +126,7 @@ export const namedKeyRepository = ({
             ${expiresAt}, ${passedNotice(expiresAt, now)})`)
         const pair = await addPair(transaction, accountId, keyId)
         const after = { ...noted(limits), session_id: pair.sessionId }
-        await note({ action: 'named_key_created', after }, { key: name, change: 'made' })
+        await note({ action: 'named_key_created', after }, { key: name, change: 'made', ends_at: expiresAt })
         return { key: await findOne(transaction, accountId, keyId), ...pair }
       })
     },
@@ -130,41 +135,48 @@ export const namedKeyRepository = ({
     update: (actor: Actor, keyId: string, limits: KeyLimits, origin: AuditOrigin): Promise<NamedKey> =>
       change({ actor, keyId, origin }, async (transaction, note) => {
         const { accountId } = actor
-        const { name, scopes, places, expiresAt } = limits
-        await findOne(transaction, accountId, keyId)
-        const before = await selectOne(transaction, limitsShape)`
-          select name, scopes, places, ${secondsOf(sql`expires_at`)} as expires_at_utc from named_keys
-          where account_id = ${accountId} and key_id = ${keyId}`
+        const key = await findOne(transaction, accountId, keyId)
+        const before = limitsOnWire(key)
+        const after = noted(limits)
+        if (JSON.stringify(before) === JSON.stringify(after)) return key
+        const { name, scopes, expiresAt } = limits
         const isOtherEnd = sql`expires_at is distinct from ${expiresAt}::timestamptz`
         await transaction.execute(sql`
-          update named_keys set name = ${name}, scopes = ${scopes}, places = ${jsonOf(places)}::jsonb,
+          update named_keys set name = ${name}, scopes = ${scopes}, places = ${jsonOf(limits.places)}::jsonb,
             expires_at = ${expiresAt}::timestamptz,
             end_noticed_days = case when ${isOtherEnd} then ${passedNotice(expiresAt, clock())} else end_noticed_days end
           where account_id = ${accountId} and key_id = ${keyId}`)
-        const event = { action: 'named_key_changed', before: before ?? {}, after: noted(limits) } as const
-        await note(event, { key: name, change: 'changed' })
+        const event = { action: 'named_key_changed', before, after } as const
+        await note(event, { key: name, change: 'changed', ends_at: expiresAt })
         return findOne(transaction, accountId, keyId)
       }),
 
     /**
-     * Gives a key another pair. The replaced one works `overlapS` seconds more at most, and the one before it no longer:
-     * a key has two pairs at most. Throws `RpcError` `forbidden` or `not_found`.
+     * Gives a key another pair in place of `sessionId`, which works `overlapS` seconds more at most. The pair before it no
+     * longer works: a key has two pairs at most. Throws `RpcError` `forbidden` or `not_found`.
      */
-    rotate: (actor: Actor, keyId: string, overlapS: KeyOverlapS, origin: AuditOrigin): Promise<MadePair> =>
+    rotate: (
+      actor: Actor,
+      { keyId, sessionId, overlapS }: { keyId: string; sessionId: string; overlapS: KeyOverlapS },
+      origin: AuditOrigin,
+    ): Promise<MadePair | 'ALREADY_ROTATED'> =>
       change({ actor, keyId, origin }, async (transaction, note) => {
         const { accountId } = actor
-        const { name } = await findOne(transaction, accountId, keyId)
+        const { name, pairs } = await findOne(transaction, accountId, keyId)
+        if (!pairs.some(({ session_id, current }) => current && session_id === sessionId))
+          return 'ALREADY_ROTATED'
         const endsAt = new Date(clock().getTime() + overlapS * 1000)
         await transaction.execute(sql`
           delete from named_key_pairs
           where account_id = ${accountId} and key_id = ${keyId} and ends_at is not null`)
-        const replaced = await selectOne(transaction, { session_id: text() })`
+        await transaction.execute(sql`
           update named_key_pairs set ends_at = ${endsAt}
-          where account_id = ${accountId} and key_id = ${keyId} and ends_at is null returning session_id`
+          where account_id = ${accountId} and key_id = ${keyId} and session_id = ${sessionId}`)
         const pair = await addPair(transaction, accountId, keyId)
+        const before = { session_id: sessionId }
         const after = { session_id: pair.sessionId, overlap_s: overlapS }
-        const event = { action: 'named_key_rotated', before: replaced ?? {}, after } as const
-        await note(event, { key: name, change: 'rotated' })
+        const mail = { key: name, change: 'rotated', ends_at: overlapS === 0 ? null : endsAt } as const
+        await note({ action: 'named_key_rotated', before, after }, mail)
         return { key: await findOne(transaction, accountId, keyId), ...pair }
       }),
 

@@ -77,12 +77,12 @@ const KEY_LIMITS = { name: 'Tills', scopes: ['count.write' as const], places: nu
 /** A change of a key that an Owner made. */
 const changingKey = (
   name: string,
-  change: (account: Session['account'], keyId: string) => Promise<Answer<unknown>>,
+  change: (account: Session['account'], keyId: string, sessionId: string) => Promise<Answer<unknown>>,
 ): Call => ({
   name,
   prepare: async ({ owner }, { account }) => {
-    const { key } = await newNamedKey(owner)
-    return () => change(account, key.key_id)
+    const { key, sessionId } = await newNamedKey(owner)
+    return () => change(account, key.key_id, sessionId)
   },
 })
 
@@ -105,7 +105,9 @@ const CALLS: readonly Call[] = [
   changingKey('update_named_key', (account, key_id) =>
     account('update_named_key', { ...KEY_LIMITS, key_id }),
   ),
-  changingKey('rotate_named_key', (account, key_id) => account('rotate_named_key', { key_id, overlap_s: 0 })),
+  changingKey('rotate_named_key', (account, key_id, session_id) =>
+    account('rotate_named_key', { key_id, session_id, overlap_s: 0 }),
+  ),
   {
     name: 'start_email_change',
     prepare: async (_, { account, email }) => {

@@ -1,7 +1,9 @@
 import { HOLDERS } from '@assure/contract/accounts/roles'
 import type { AccountCaller } from '@assure/contract/authorise'
+import { RpcError } from '@assure/contract/rpc-error'
 import { callerOf, type MembershipRepository } from '../memberships/membership.repository.ts'
 import type { MemberKey } from '../sessions/member-key.ts'
+import { gaveSecondFactor } from '../sessions/live-session.repository.ts'
 import type { SessionRepository } from '../sessions/session.repository.ts'
 
 interface Dependencies {
@@ -11,7 +13,8 @@ interface Dependencies {
 
 /**
  * Finds the member of a key that an API client got by their login, and what they may do now: their permissions, except
- * those that no key has. null if the key does not work, or the person is no longer a member of its organisation.
+ * those that no key has. null if the key does not work, or the person is no longer a member of its organisation. Throws
+ * `RpcError` `second_factor_required`.
  */
 export const memberKeyCaller =
   ({ sessions, memberships }: Dependencies) =>
@@ -21,11 +24,16 @@ export const memberKeyCaller =
     const membership = await memberships.find(person.accountId, person.userId)
     if (membership?.status !== 'active') return null
     await memberships.touch(membership, person.userId)
-    const { account_id, self_service, permissions, limited, places } = callerOf(membership, {
+    const caller = callerOf(membership, {
       user_id: person.userId,
       email: person.email,
-      with_second_factor: person.hasSecondFactor && person.method === 'password_and_code',
+      with_second_factor: gaveSecondFactor(person),
     })
+    if (caller.needs_second_factor)
+      throw new RpcError('second_factor_required', {
+        detail: 'The organisation asks for a second factor. Call email_login again, with a code.',
+      })
+    const { account_id, self_service, permissions, limited, places } = caller
     return {
       ...{ account_id, self_service, limited, places },
       session_id: key.sessionId,

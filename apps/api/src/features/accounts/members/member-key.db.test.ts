@@ -3,7 +3,8 @@ import { organisationId } from '#src/platform/ids.ts'
 import { memberKeyOf } from '#src/testing/test-keys.ts'
 import { PLACES } from '#src/testing/test-licences.ts'
 import { startTestPortal, TEST_PASSWORD, type TestPortal } from '#src/testing/test-portal.ts'
-import { memberIdOf, newMember, newTeam, newVisitor } from '#src/testing/test-team.ts'
+import { codeOf, enableSecondFactor } from '#src/testing/test-passwords.ts'
+import { invite, memberIdOf, newMember, newTeam, newVisitor } from '#src/testing/test-team.ts'
 
 let portal: TestPortal
 beforeAll(async () => {
@@ -41,15 +42,33 @@ describe('an API client of a member who may not use the organisation’s key', (
     ])
   })
 
-  test('may do more or less from the next call after a change of roles, and nothing after a removal', async () => {
+  test('may do more or less from the next call after a change of roles', async () => {
     const { owner, viewer, key } = await newViewer()
     const member_id = await memberIdOf(owner, viewer.email)
     const seesUsage = async () => (await portal.byKey(key).budget('analytics_summary', MONTH)).status
-    expect(await seesUsage()).toBe(403)
-    await owner.account('update_member', { member_id, roles: ['billing'], places: null })
-    expect(await seesUsage()).not.toBe(403)
-    await owner.account('remove_member', { member_id })
+    const become = (role: 'billing' | 'viewer') =>
+      owner.account('update_member', { member_id, roles: [role], places: null })
+    const seen = [await seesUsage()]
+    for (const role of ['billing', 'viewer'] as const) {
+      await become(role)
+      seen.push(await seesUsage())
+    }
+    expect(seen).toEqual([403, 200, 403])
+  })
+
+  test('gets a key that ends with the membership, also if the member joins again', async () => {
+    const { owner, viewer, key } = await newViewer()
+    await owner.account('remove_member', { member_id: await memberIdOf(owner, viewer.email) })
     expect(await statusOf(key)).toBe(401)
+    const { token } = await invite(portal, owner, { email: viewer.email, roles: ['admin'] })
+    await viewer.account('accept_invitation', { token })
+    expect(await statusOf(key)).toBe(401)
+  })
+
+  test('sees themself, and nobody else', async () => {
+    const { viewer, key } = await newViewer()
+    const { body } = await portal.byKey(key).account('retrieve_session', {})
+    expect(body).toMatchObject({ email: viewer.email, name: 'New Member' })
   })
 
   test('opens nothing of a suspended organisation, or as a suspended person', async () => {
@@ -111,7 +130,12 @@ describe('an API client of a member who may not use the organisation’s key', (
       expect((await portal.nobody.account('email_login', { ...login, ...organisation })).body).toEqual({
         ...{ result: 'DENY', code: 'NO_KEY' },
       })
-    expect((await portal.byKey(key).account('retrieve_session', {})).status).toBe(403)
+    expect((await portal.byKey(key).account('retrieve_session', {})).problem.code).toBe(
+      'second_factor_required',
+    )
+    const { secret } = await enableSecondFactor(portal, viewer)
+    const withCode = await memberKeyOf(portal, viewer.email, { code: codeOf(portal, secret), ...named })
+    expect(await statusOf(withCode)).toBe(200)
   })
 
   test('has a key that is no cookie, and a cookie that is no key', async () => {

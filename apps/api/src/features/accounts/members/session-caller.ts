@@ -1,6 +1,7 @@
 import type { CallerByKind } from '@assure/contract/authorise'
 import { RpcError } from '@assure/contract/rpc-error'
 import { parseOrganisationId } from '#src/platform/ids.ts'
+import { gaveSecondFactor } from '../sessions/live-session.repository.ts'
 import type { SessionRepository } from '../sessions/session.repository.ts'
 import { callerOf, type MembershipRepository } from '../memberships/membership.repository.ts'
 
@@ -34,8 +35,7 @@ export const sessionCaller =
     const caller = {
       user_id: person.userId,
       email: person.email,
-      with_second_factor:
-        person.method === 'passkey' || (person.hasSecondFactor && person.method === 'password_and_code'),
+      with_second_factor: gaveSecondFactor(person),
     }
     const isOpen = ofName?.status === 'active'
     if (named !== null && isNeeded && !isOpen) throw new RpcError('not_found')

@@ -114,7 +114,10 @@ export const join = async (
     on conflict (user_id, account_id) do nothing returning user_id`)
 }
 
-/** Takes an organisation from a person's list. Counts it if they made it, so that leaving is no way to make more. */
+/**
+ * Takes an organisation from a person's list, and ends the keys that opened it by their login. Counts it if they made it, so that leaving is no
+ * way to make more.
+ */
 export const forgetMembership = async (
   transaction: Transaction,
   accountId: string,
@@ -122,6 +125,8 @@ export const forgetMembership = async (
 ): Promise<void> => {
   const left = await selectOne(transaction, { made: flag })`
     delete from user_accounts where user_id = ${userId} and account_id = ${accountId} returning made`
+  await transaction.execute(sql`
+    delete from user_sessions where user_id = ${userId} and account_id = ${accountId} and is_key`)
   if (!left?.made) return
   await transaction.execute(sql`
     update users set organisations_left = organisations_left + 1 where user_id = ${userId}`)

@@ -17,7 +17,13 @@ const TOUCH_S = 60
 
 const livePersonShape = { ...personShape, createdAt: moment, lastSeenAt: moment, method: nullable(text()) }
 /** The person of a live session, and how they logged in to it. */
-export type SessionPerson = Person & { method: SignInMethod | null }
+type SessionPerson = Person & { method: SignInMethod | null }
+/** Whether a session began with a second factor that its person still has. */
+export const gaveSecondFactor = ({
+  method,
+  hasSecondFactor,
+}: Pick<SessionPerson, 'method' | 'hasSecondFactor'>) =>
+  method === 'passkey' || (hasSecondFactor && method === 'password_and_code')
 
 /** Finds the person of a call by a session's cookie or key. */
 export const liveSessions = (
@@ -36,7 +42,7 @@ export const liveSessions = (
     const session = await selectOne(database, livePersonShape)`
       select ${personColumns(sql`s.account_id`)}, s.created_at as "createdAt", s.last_seen_at as "lastSeenAt", s.method
       from user_sessions s join users u on u.user_id = s.user_id
-      where s.user_id = ${userId} and s.token_hash = ${tokenHash} and s.is_key = ${isKey} and u.realm = ${realm}`
+      where s.user_id = ${userId} and s.token_hash = ${tokenHash} and u.realm = ${realm}`
     if (!session) return null
     const { createdAt, lastSeenAt, method, ...person } = session
     const now = clock()

@@ -72,11 +72,14 @@ export const sessionHandlers = ({
   lookUpPlan,
   findContact,
 }: Dependencies): Pick<AccountHandlers, Modes> => {
+  /** The person whom a caller stands for: none for a named key, whose scopes show no people. */
+  const personFor = async (caller: CallerByKind['developer' | 'api_key']) => {
+    if (caller.kind === 'developer') return people.find(caller.user_id)
+    if (caller.member_id) return people.find(caller.member_id)
+    return caller.key_id ? { email: '', name: '' } : findContact(caller.account_id)
+  }
   const identityFor = async (caller: CallerByKind['developer' | 'api_key']): Promise<Identity> => {
-    const [account, person] = await Promise.all([
-      accounts.findAccount(caller.account_id),
-      caller.kind === 'developer' ? people.find(caller.user_id) : findContact(caller.account_id),
-    ])
+    const [account, person] = await Promise.all([accounts.findAccount(caller.account_id), personFor(caller)])
     if (!account) throw new Error('the caller has no account')
     return identityOf(account, person ?? { email: account.email, name: '' }, caller.session_id)
   }

@@ -21,7 +21,7 @@ import { newSessionToken, parseHandle, parseSessionToken } from './session-token
 
 /** The target of a login by an API client in the audit log. */
 const KEY_TARGET = 'api_key'
-/** With a cookie, and again as many with a key. */
+/** For each person and kind: with a cookie, and with a key. */
 const SESSIONS_MAX = 20
 /** Origin of a session, as shown to its owner. */
 export interface SessionOrigin {

@@ -1,4 +1,5 @@
 import type { NamedKey } from '@assure/contract/accounts/named-key.modes'
+import { KEY_END_NOTICE_DAYS } from '@assure/contract/constants'
 import { Clock, Copy } from 'lucide-react'
 import { leftWords } from '#src/features/api-keys/key-times.ts'
 import { Moment } from '#src/features/api-keys/moment.tsx'
@@ -14,7 +15,7 @@ import { Hint } from '#src/ui/hint.tsx'
 import { IconButton } from '#src/ui/icon-button.tsx'
 
 /** A key that ends within this time is marked. The mails about the end begin then. */
-const SOON_S = 14 * 86_400
+const SOON_S = KEY_END_NOTICE_DAYS[0] * 86_400
 
 export interface KeyCellProps {
   namedKey: NamedKey

@@ -223,7 +223,29 @@ test('a rotation sends the overlap, shows the new secret once and when the old p
   const made = within(await screen.findByRole('dialog', { name: '“Till reports” is rotated' }))
   expect(made.getByLabelText('Secret Key')).toHaveProperty('value', SECRET)
   made.getByText(/^Works until /)
-  expect(inputOf(rotate)).toEqual({ key_id: 'id-Till reports', overlap_s: 3600 })
+  expect(inputOf(rotate)).toEqual({ key_id: 'id-Till reports', session_id: 'ak_2', overlap_s: 3600 })
+})
+
+test('a rotation that somebody else was first to make says so', async () => {
+  const rotate = answers<{ result: 'DENY'; code: 'ALREADY_ROTATED' }>({
+    result: 'DENY',
+    code: 'ALREADY_ROTATED',
+  })
+  const { user } = openNamedKeys([TILL], { account: { rotate_named_key: rotate } })
+  const dialog = await openTask(user, 'Till reports', 'Rotate…')
+  await user.click(dialog.getByRole('button', { name: 'Rotate key' }))
+  await dialog.findByText(/^Somebody rotated this key meanwhile\./)
+})
+
+test('the dialog stays until the answer with the only copy of the secret', async () => {
+  const { promise, resolve } = Promise.withResolvers<typeof MADE>()
+  const { user } = openNamedKeys([TILL], { account: { rotate_named_key: () => promise } })
+  const dialog = await openTask(user, 'Till reports', 'Rotate…')
+  await user.click(dialog.getByRole('button', { name: 'Rotate key' }))
+  await user.keyboard('{Escape}')
+  resolve(MADE)
+  const made = within(await screen.findByRole('dialog', { name: '“Till reports” is rotated' }))
+  expect(made.getByLabelText('Secret Key')).toHaveProperty('value', SECRET)
 })
 
 test('the new key and its secret are in French', async () => {

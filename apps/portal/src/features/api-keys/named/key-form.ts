@@ -8,7 +8,7 @@ import { inOrder, type Preset, presetOf, presetScopes } from '#src/features/api-
 const DAY_S = 86_400
 
 /** Ends of a key to choose from, in days from now. */
-export const END_DAYS = [30, 90, 365] as const
+const END_DAYS = [30, 90, 365] as const
 /** Days from now, a date, or no end. */
 export type EndChoice = 'never' | 'date' | `${(typeof END_DAYS)[number]}`
 export const END_CHOICES: readonly EndChoice[] = ['never', '30', '90', '365', 'date']
@@ -79,7 +79,7 @@ export const keyFaults = (draft: KeyDraft, nowS: number, keptS = 0): KeyFaults =
   }
 }
 
-export type KeyInput = ModeInput<typeof accountService, 'create_named_key'>
+type KeyInput = Omit<ModeInput<typeof accountService, 'update_named_key'>, 'key_id'>
 
 /** Returns the values for a call. They must have no faults. */
 export const keyInput = (draft: KeyDraft, nowS: number, keptS = 0): KeyInput => ({

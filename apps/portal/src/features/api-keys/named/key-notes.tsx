@@ -20,7 +20,8 @@ const UNUSED_S = KEY_UNUSED_DAYS * 86_400
 /** When a key was last used, or made if it never was. */
 const usedOrMadeS = ({ pairs, created_at_utc: madeS }: NamedKey) => {
   const usedS = Math.max(...pairs.map((pair) => pair.last_used_utc))
-  return { usedS, sinceS: Math.max(usedS, madeS) }
+  // A rotation counts as use: its new pair cannot have been used before.
+  return { usedS, sinceS: Math.max(usedS, madeS, ...pairs.map((pair) => pair.created_at_utc)) }
 }
 
 /** Whether there is something to say about a key: a replaced pair that still works, or a long time without use. */

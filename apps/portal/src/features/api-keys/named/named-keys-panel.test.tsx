@@ -69,7 +69,10 @@ test('a replaced pair shows its last use, and one button ends it', async () => {
 })
 
 test('a key without use for 90 days says since when, and can be ended', async () => {
-  const unused = keyOf('Wallboard', { created_at_utc: NOW_S - 91 * DAY_S })
+  const madeS = NOW_S - 91 * DAY_S
+  const unused = keyOf('Wallboard', {
+    ...{ created_at_utc: madeS, pairs: [pairOf('ak_1', { created_at_utc: madeS })] },
+  })
   const end = vi.fn(async () => ({ result: 'OK' as const }))
   const { user } = openNamedKeys([unused, TILL], { account: { end_named_key: end } })
   await screen.findByText(/^Not used since it was made on/)
@@ -78,6 +81,13 @@ test('a key without use for 90 days says since when, and can be ended', async ()
   await user.click(dialog.getByRole('button', { name: 'End key' }))
   await screen.findByText('“Wallboard” is ended.')
   expect(end).toHaveBeenCalledWith(expect.objectContaining({ input: { key_id: 'id-Wallboard' } }))
+})
+
+test('an old key with a new pair is not unused', async () => {
+  const rotated = keyOf('Wallboard', { created_at_utc: NOW_S - 91 * DAY_S })
+  openNamedKeys([rotated])
+  await screen.findByText('Wallboard')
+  expect(screen.queryByText(/^Not used since/)).toBeNull()
 })
 
 test('the end of a key says when a program last used it, and a failure says that it still works', async () => {
@@ -93,7 +103,11 @@ test('the end of a key says when a program last used it, and a failure says that
 
 test('an Auditor sees keys without their makers, and no button that changes one', async () => {
   const stale = { ...FLEET, made_by: null, created_at_utc: NOW_S - 200 * DAY_S }
-  stale.pairs = FLEET.pairs.map((pair) => ({ ...pair, last_used_utc: 0 }))
+  stale.pairs = FLEET.pairs.map((pair) => ({
+    ...pair,
+    last_used_utc: 0,
+    created_at_utc: NOW_S - 200 * DAY_S,
+  }))
   openNamedKeys([stale], { member: memberOf(['auditor']) })
   await screen.findByText('ak_old')
   await screen.findByText(/^Not used since/)

@@ -68,6 +68,8 @@ export const PairDialog = (props: PairDialogProps) => {
     if (!pending && !made) setMade(await onMake())
   }
   const close = () => {
+    // The answer brings the only copy of the secret.
+    if (pending) return
     if (made && !isCopied && question === 'unasked') setQuestion('open')
     else setOpen(false)
   }

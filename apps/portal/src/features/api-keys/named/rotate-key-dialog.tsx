@@ -19,7 +19,8 @@ interface RotateKeyDialogProps {
 export const RotateKeyDialog = ({ namedKey, onClosed }: RotateKeyDialogProps) => {
   const { t } = useTranslation()
   const { key_id, name } = namedKey
-  const { old } = pairsOf(namedKey, useNow())
+  const { current, old } = pairsOf(namedKey, useNow())
+  const session_id = current?.session_id ?? ''
   const [overlapS, setOverlapS] = useState<KeyOverlapS>(OVERLAP_DEFAULT_S)
   const { send, isPending, failure } = useKeyCall((reason) => t('namedKeys.refused.rotate', { name, reason }))
   return (
@@ -30,7 +31,7 @@ export const RotateKeyDialog = ({ namedKey, onClosed }: RotateKeyDialogProps) =>
       submitLabel={t('namedKeys.rotating.submit')}
       note={t('namedKeys.form.note')}
       pending={isPending}
-      onMake={() => send(() => callAccount('rotate_named_key', { key_id, overlap_s: overlapS }))}
+      onMake={() => send(() => callAccount('rotate_named_key', { key_id, session_id, overlap_s: overlapS }))}
       onClosed={onClosed}
     >
       {failure && (

@@ -4,7 +4,7 @@ import { inOrder, presetOf } from '#src/features/api-keys/named/presets.ts'
 import type { Translate } from '#src/i18n/translation.ts'
 import { permissionKey } from '#src/shared/organisations/permission-key.ts'
 
-/** Returns what a permission allows a key, in words. Of plans and cards, keys only redeem promotions. */
+/** Returns what a permission allows a key, in words. Keys do not buy plans, but redeem promotions. */
 export const scopeName = (scope: KeyScope, t: Translate): string =>
   scope === 'billing.manage' ? t('namedKeys.redeem') : t(`permissions.${permissionKey(scope)}`)
 

@@ -8,7 +8,7 @@ import { useTranslation } from '#src/i18n/translation.ts'
 
 interface Refusal {
   result: 'DENY'
-  code: 'TOO_MANY' | 'PLACES_NOT_LIMITED' | 'EXPIRY_PASSED'
+  code: 'TOO_MANY' | 'PLACES_NOT_LIMITED' | 'EXPIRY_PASSED' | 'ALREADY_ROTATED'
 }
 
 /**

@@ -80,6 +80,7 @@ export const namedKeys = {
     TOO_MANY: 'You have {max} keys, the most possible. End one first.',
     PLACES_NOT_LIMITED:
       'Places limit none of these permissions. Choose all places, or a permission for licences or analytics links.',
+    ALREADY_ROTATED: 'Somebody rotated this key meanwhile. Close this, and look at its new API Key.',
     EXPIRY_PASSED: 'The key would end in the past. Choose a later end.',
     create: 'The key was not made. {reason}',
     change: '“{name}” is unchanged. {reason}',

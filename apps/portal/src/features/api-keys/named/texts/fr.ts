@@ -83,6 +83,8 @@ export const namedKeys: Translated<typeof english> = {
     TOO_MANY: 'Vous avez {max} clés, le maximum. Désactivez-en d’abord une.',
     PLACES_NOT_LIMITED:
       'Aucun de ces droits ne se limite à des lieux. Choisissez tous les lieux, ou un droit sur les licences ou les liens d’analyse.',
+    ALREADY_ROTATED:
+      'Quelqu’un a renouvelé cette clé entre-temps. Fermez cette fenêtre et consultez sa nouvelle clé d’API.',
     EXPIRY_PASSED: 'La fin de la clé serait dans le passé. Choisissez une fin plus tardive.',
     create: 'La clé n’a pas été créée. {reason}',
     change: '« {name} » est inchangée. {reason}',

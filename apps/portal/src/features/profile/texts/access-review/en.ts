@@ -12,7 +12,7 @@ export const accessReview = {
   keyUnused: 'Created {made}. Not used yet.',
   keyEnds: 'Works until {when}.',
   endKeyNote:
-    'If you revoke the current key, you get a new one. Programs that still use the revoked key are refused at once.',
+    'If you revoke the current key, you get a new one. A key with a name ends with both its pairs, and none replaces it. Programs that still use a revoked key are refused at once.',
   links: 'Analytics links',
   ofLicence: 'Licence {code}',
   ofStore: '{store}, {chain}',

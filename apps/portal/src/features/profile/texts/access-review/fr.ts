@@ -15,7 +15,7 @@ export const accessReview: Translated<typeof english> = {
   keyUnused: 'Créée {made}. Pas encore utilisée.',
   keyEnds: 'Valable jusqu’au {when}.',
   endKeyNote:
-    'Si vous désactivez la clé actuelle, vous en recevez une nouvelle. Les appels faits avec la clé désactivée sont aussitôt refusés.',
+    'Si vous désactivez la clé actuelle, vous en recevez une nouvelle. Une clé nommée prend fin avec ses deux paires, et aucune ne la remplace. Les appels faits avec une clé désactivée sont aussitôt refusés.',
   links: 'Liens d’analyse',
   ofLicence: 'Licence {code}',
   ofStore: '{store}, {chain}',
