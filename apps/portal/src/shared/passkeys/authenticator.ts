@@ -36,10 +36,17 @@ const ask = async <T>(question: () => Promise<T>): Promise<T> => {
 
 /**
  * Lets the person choose a passkey of this site and proves it. `useBrowserAutofill` offers it in the field of the address
- * until the person chooses one there. Throws `NoPasskey` or `ApiProblem`.
+ * until the person chooses one there. Throws `NoPasskey` or `ApiProblem`, or as `signal` says once nobody waits.
  */
-export const askPasskey = async ({ useBrowserAutofill = false } = {}): Promise<PasskeyProof> => {
+export const askPasskey = async ({
+  useBrowserAutofill = false,
+  signal,
+}: {
+  useBrowserAutofill?: boolean
+  signal?: AbortSignal
+} = {}): Promise<PasskeyProof> => {
   const { ticket, options } = await callAccount('start_passkey_login', {})
+  signal?.throwIfAborted()
   const { id, response } = await ask(() => startAuthentication({ optionsJSON: options, useBrowserAutofill }))
   return {
     ...{ ticket, id, signature: response.signature },
@@ -86,14 +93,15 @@ const RENEW_MS = (PASSKEY_CHALLENGE_S - 30) * 1000
  * a browser that cannot.
  */
 export const offerPasskeys = (onChosen: (proof: PasskeyProof) => void): { stop: () => void } => {
-  let isStopped = false
+  const stopped = new AbortController()
+  const { signal } = stopped
   let timer: ReturnType<typeof setTimeout> | undefined
   const offer = async (): Promise<void> => {
-    if (isStopped) return
+    if (signal.aborted) return
     timer = setTimeout(() => void offer(), RENEW_MS)
     try {
-      const proof = await askPasskey({ useBrowserAutofill: true })
-      if (!isStopped) onChosen(proof)
+      const proof = await askPasskey({ useBrowserAutofill: true, signal })
+      if (!signal.aborted) onChosen(proof)
     } catch {
       // A button asked meanwhile, the next challenge replaced this one, or the server is down: the form still works.
     }
@@ -101,7 +109,7 @@ export const offerPasskeys = (onChosen: (proof: PasskeyProof) => void): { stop: 
   void offer()
   return {
     stop: () => {
-      isStopped = true
+      stopped.abort()
       clearTimeout(timer)
       cancelPasskey()
     },
