@@ -179,7 +179,7 @@ test('an Owner asks for a second factor, and a member without one sets it up at 
   await owner.getByRole('radio', { name: /^Two factors/ }).check({ force: true })
   await owner.getByText('1 of 2 members has no second factor.').waitFor()
   await expectGoodInEveryTheme(owner, 'sign-in of an organisation')
-  await owner.getByRole('button', { name: 'Save' }).click()
+  await owner.getByRole('button', { name: 'Save' }).first().click()
   await owner.getByText('The settings are saved.').waitFor()
 
   await member.getByRole('link', { name: 'Settings' }).click()

@@ -72,6 +72,7 @@ const startPortal = async (): Promise<StartedPortal> => {
     rmSync(folder, { recursive: true, force: true })
   }
   const port = await freePort()
+  const dnsPort = await freePort()
   try {
     const stopDemo = await startDemo(
       {
@@ -84,11 +85,12 @@ const startPortal = async (): Promise<StartedPortal> => {
         PORT: String(port),
         SMTP_URL: mailServer.url,
         TRUST_PROXY: '127.0.0.1,::1',
+        DNS_SERVERS: `127.0.0.1:${dnsPort}`,
       },
       join(logFolder, 'demo'),
     )
     return {
-      ...{ url: `http://localhost:${port}`, mailFolder, browserFolder, secretsFile },
+      ...{ url: `http://localhost:${port}`, mailFolder, browserFolder, secretsFile, dnsPort },
       stop: async (isWhole) => {
         await stopDemo()
         try {

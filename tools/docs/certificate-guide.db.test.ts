@@ -8,6 +8,7 @@ import { makeSecrets } from '../../apps/api/src/platform/secrets.ts'
 import '../../apps/api/src/testing/provided-database.ts'
 import { newTestDevice } from '../../apps/api/src/testing/test-device.ts'
 import { newLicences } from '../../apps/api/src/testing/test-licences.ts'
+import { newTestMode } from '../../apps/api/src/testing/test-mode.ts'
 import { startTestPortal, TEST_SECRET, type TestPortal } from '../../apps/api/src/testing/test-portal.ts'
 
 let portal: TestPortal
@@ -17,8 +18,8 @@ beforeAll(async () => {
 afterAll(() => portal.stop())
 
 /** Activates a licence and returns its code, the certificate and the device's public key. */
-const activatedDevice = async () => {
-  const [licence] = await newLicences(await portal.newCustomer(), 1)
+const activatedDevice = async (client?: Parameters<typeof newLicences>[0]) => {
+  const [licence] = await newLicences(client ?? (await portal.newCustomer()), 1)
   const device = await newTestDevice(portal)
   const { body } = await device.activate(licence?.activation_link ?? '')
   if (body.result !== 'OK') throw new Error(`activation answered ${body.code}`)
@@ -31,6 +32,12 @@ test('the guide’s code accepts its own device’s certificate and refuses anot
   const [own, other] = [await activatedDevice(), await activatedDevice()]
   expect(await check(own.certificate, own.key)).toMatchObject({ licence_code: own.code })
   await expect(check(other.certificate, own.key)).rejects.toThrow('Made for another device')
+})
+
+test('the guide’s code refuses a certificate of test mode', async () => {
+  const { test: mode } = await newTestMode(portal)
+  const { certificate, key } = await activatedDevice(mode.byKey)
+  await expect(certificateCheck(portal.url)(certificate, key)).rejects.toThrow('Made in test mode')
 })
 
 test('the guide’s code refuses a certificate that expired or has another purpose or signer', async () => {

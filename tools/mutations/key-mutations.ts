@@ -52,8 +52,8 @@ export const KEY_MUTATIONS: readonly Mutation[] = [
   {
     name: 'a member key ends with the membership',
     file: 'apps/api/src/features/accounts/people/person.repository.ts',
-    from: 'and account_id = ${accountId} and is_key`',
-    to: 'and false`',
+    from: ' or (account_id = ${accountId} and is_key))`',
+    to: ')`',
     tests: MEMBER_KEY_TESTS,
   },
   {
@@ -95,8 +95,8 @@ export const KEY_MUTATIONS: readonly Mutation[] = [
   {
     name: 'a member key works for 12 hours',
     file: 'apps/api/src/features/accounts/sessions/live-session.repository.ts',
-    from: 'isKey ? Math.min(MEMBER_KEY_TTL_S, settings.sessionMaxS) : settings.sessionMaxS',
-    to: 'settings.sessionMaxS',
+    from: 'isKey ? MEMBER_KEY_TTL_S : Infinity',
+    to: 'Infinity',
     tests: MEMBER_KEY_TESTS,
   },
   {
@@ -109,8 +109,8 @@ export const KEY_MUTATIONS: readonly Mutation[] = [
   {
     name: 'a login gives a key only in an organisation that asks for nothing more',
     file: 'apps/api/src/features/accounts/login/opening.ts',
-    from: 'opening.account !== null && !callerAt(opening, opening.account).needs_second_factor',
-    to: 'opening.account !== null',
+    from: "return lacks === 'single_sign_on' ? 'SSO_REQUIRED' : lacks && 'NO_KEY'",
+    to: 'return null',
     tests: MEMBER_KEY_TESTS,
   },
   {

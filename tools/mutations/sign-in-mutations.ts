@@ -8,8 +8,8 @@ export const SIGN_IN_MUTATIONS: readonly Mutation[] = [
   {
     name: 'a member needs the second factor that the organisation asks for',
     file: accounts('memberships/membership.repository.ts'),
-    from: "signInPolicy !== 'any' && !with_second_factor",
-    to: "signInPolicy === 'none' && !with_second_factor",
+    from: "return with_second_factor ? null : 'second_factor'",
+    to: 'return null',
     tests: [POLICY_TEST],
   },
   {
@@ -29,28 +29,28 @@ export const SIGN_IN_MUTATIONS: readonly Mutation[] = [
   {
     name: 'a login gives no key of an organisation whose second factor is missing',
     file: accounts('login/opening.ts'),
-    from: "with_second_factor: method !== 'password' })",
-    to: 'with_second_factor: true })',
+    from: "with_second_factor: method === 'password_and_code' || method === 'passkey',",
+    to: 'with_second_factor: true,',
     tests: [POLICY_TEST],
   },
   {
     name: 'a login without the second factor shows nothing of the organisation',
     file: accounts('login/opening.ts'),
-    from: 'account && !callerAt(opening, account).needs_second_factor ? account : null',
+    from: 'caller && !caller.lacks && !isBypass(account, caller) ? account : null',
     to: 'account',
     tests: [POLICY_TEST],
   },
   {
     name: 'a session without the second factor shows only the name of the organisation',
     file: accounts('sessions/session.handlers.ts'),
-    from: 'caller.needs_second_factor ? onlyNames(identity) : identity',
+    from: 'caller.lacks ? onlyNames(identity) : identity',
     to: 'identity',
     tests: [POLICY_TEST],
   },
   {
     name: 'a review leaves out an organisation whose second factor is missing',
     file: accounts('access-review/reviewed-access.ts'),
-    from: 'if (!caller.needs_second_factor) reviewed.push',
+    from: 'if (!caller.lacks) reviewed.push',
     to: 'reviewed.push',
     tests: [POLICY_TEST],
   },
@@ -64,15 +64,15 @@ export const SIGN_IN_MUTATIONS: readonly Mutation[] = [
   {
     name: 'an Owner without a second factor takes back no policy chosen meanwhile',
     file: accounts('members/sign-in-policy.repository.ts'),
-    from: 'if (by && needsSecondFactor(',
-    to: 'if (false && needsSecondFactor(',
+    from: '        if (need) refuseLogin(need)\n        if (before',
+    to: '        if (before',
     tests: [accounts('members/sign-in-policy.db.test.ts')],
   },
   {
     name: 'the sign-in policy is read again under the lock',
     file: accounts('members/sign-in-policy.repository.ts'),
     from: "await lockFor(transaction, { accountId, userId: by.user_id }, 'organisation.secure')",
-    to: "{ organisation: '', name: '' }",
+    to: "{ organisation: '', name: '', roles: [] }",
     tests: [accounts('members/sign-in-policy.db.test.ts')],
   },
   {
@@ -92,8 +92,8 @@ export const SIGN_IN_MUTATIONS: readonly Mutation[] = [
   {
     name: 'a login is not deleted with an organisation whose second factor is missing',
     file: accounts('deletion/person-deletion.repository.ts'),
-    from: 'if (alone.some((organisation) => needsSecondFactor',
-    to: 'if (blocked.some((organisation) => needsSecondFactor',
+    from: '        if (need) refuseLogin(need)\n',
+    to: '',
     tests: [POLICY_TEST],
   },
 ]

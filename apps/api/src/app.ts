@@ -11,6 +11,8 @@ import { keepBuyer } from './features/billing/receipts/receipt.repository.ts'
 import { publishedKey } from './features/devices/certificate.ts'
 import { type EnqueueSummary, SUMMARY_JOB } from './features/devices/scan-summary.repository.ts'
 import { serveDocuments } from './features/documents/serve-documents.ts'
+import { activationRepository } from './features/licences/activation.repository.ts'
+import { sampleLicences } from './features/licences/sample-licence.repository.ts'
 import { makeIsStopped } from './features/licences/suspension.repository.ts'
 import { makePromotions } from './features/promotions/promotions.ts'
 import { usageSummaryHandlers } from './features/usage/usage-summary.handlers.ts'
@@ -27,6 +29,7 @@ import { makeMetrics, type Metrics } from './metrics/metrics.ts'
 import type { Clock } from './platform/clock.ts'
 import type { Database, DatabaseConnection } from './platform/database/database.ts'
 import { makeSchemaCheck } from './platform/database/schema-state.ts'
+import { forcedOutcomes } from './platform/forced-outcomes.ts'
 import { makeDeviceProver } from './platform/dpop.ts'
 import type { CallerSources } from './platform/http/callers.ts'
 import { serveDirectCall } from './platform/http/direct-call.ts'
@@ -52,12 +55,13 @@ import { settingsWarnings } from './settings-warnings.ts'
 import type { Settings } from './settings.ts'
 import { makeAccountParts } from './wiring/account-parts.ts'
 import { makeDevices } from './wiring/devices.ts'
-import { findPayerInForce } from './wiring/licence-orders.ts'
+import { findPayerInForce, isGroupInForce } from './wiring/licence-orders.ts'
 import { makeLicenceArea } from './wiring/licences.ts'
 import { makePaymentEffects } from './wiring/payment-effects.ts'
 import { makeReminders } from './wiring/reminders.ts'
 import { makeReports } from './wiring/reports.ts'
 import { makeRetailArea } from './wiring/retail-area.ts'
+import { makeTestData } from './wiring/test-data.ts'
 
 export interface AppDependencies {
   settings: Settings
@@ -108,13 +112,24 @@ export const buildApp = async (dependencies: AppDependencies) => {
       accountIds.map((id) => ({ data: { account_id: id }, key: id })),
     )
 
-  const billing = await makeBilling({ ...given, world, ...makePaymentEffects(given) })
+  const outcomes = forcedOutcomes(database, clock)
+  const billing = await makeBilling({ ...given, world, outcomes, ...makePaymentEffects(given) })
   const { orders, payments, lookUpPlan } = billing
   const licences = makeLicenceArea(given)
   const isStopped = makeIsStopped(findPayerInForce)
   const analytics = makeAnalytics({ ...given, isStopped })
+  const promotions = makePromotions(given)
+  const reports = makeReports({ reportDatabase, isDistributed }, given, enqueueSummary, promotions, {
+    measured,
+    outcomes,
+  })
+  const { activate } = activationRepository(database, secrets, isGroupInForce, isStopped, outcomes.take)
   const accounts = makeAccounts({
-    ...given,
+    ...{ ...given, outcomes, endOrders: billing.endOrders },
+    makeTestData: makeTestData({
+      ...{ licences: licences.licences, countReports: reports.count, outcomes, clock },
+      samples: sampleLicences(database, secrets, activate),
+    }),
     accountParts: makeAccountParts({ ...given, payments }),
     ...{ lookUpPlan, keepBuyer, giveFirstLicence: licences.giveFirstLicence },
     analyticsLinks: analytics.ofAccount,
@@ -123,9 +138,7 @@ export const buildApp = async (dependencies: AppDependencies) => {
     ...given,
     engagementDays: settings.engagementReminderDays,
   })
-  const promotions = makePromotions(given)
-  const reports = makeReports({ reportDatabase, isDistributed }, given, enqueueSummary, promotions, measured)
-  const devices = makeDevices({ ...given, isStopped, enqueueSummary, reports, analytics })
+  const devices = makeDevices({ ...given, isStopped, activate, outcomes, enqueueSummary, reports, analytics })
   const retail = makeRetailArea({ ...given, accounts, orders, payments, ...licences })
 
   const sources: CallerSources = {

@@ -198,6 +198,9 @@ test('an id outside the caller’s organisation or places answers like an unknow
     const { owner: stranger } = team.stranger
     return [
       ...cases.map((each) => ({ ...each, caller: 'stranger', client: stranger })),
+      // The test mode of the same organisation is a stranger too.
+      ...cases.map((each) => ({ ...each, caller: 'O in test mode', client: team.testMode.session })),
+      ...cases.map((each) => ({ ...each, caller: 'key of test mode', client: team.testMode.byKey })),
       ...(at.name === 'the store'
         ? ofTeam.map((each) => ({ ...each, caller: 'stranger', client: stranger }))
         : cases.map((each) => ({ ...each, caller: 'F of the store', client: team.placed.fleetOfStore }))),

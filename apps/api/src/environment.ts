@@ -1,5 +1,6 @@
 import { appSlug, DEFAULT_PORTAL_CONFIG as DEFAULTS } from '@assure/contract/portal-config'
 import * as z from 'zod'
+import { areDnsServers, areRanges } from './network-settings.ts'
 import { areProxies, EVERYONE } from './proxy-ranges.ts'
 
 /** Faulty settings, all listed in one message. The process exits with code 78 (EX_CONFIG). */
@@ -90,6 +91,14 @@ export const Environment = z.object({
   METRICS_PORT: z.coerce.number().int().min(1).max(65_535).optional(),
   METRICS_HOST: z.string().default('127.0.0.1'),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
+  OUTGOING_ALLOW_CIDRS: z
+    .string()
+    .optional()
+    .refine((text) => text === undefined || areRanges(text)),
+  DNS_SERVERS: z
+    .string()
+    .optional()
+    .refine((text) => text === undefined || areDnsServers(text)),
   TRUST_PROXY: z
     .string()
     .optional()
@@ -155,6 +164,8 @@ const RULES: Record<Name, readonly [rule: string, example: string]> = {
   METRICS_PORT: ['must be a whole number from 1 to 65535', '9464'],
   METRICS_HOST: ['must be an address of this machine', '127.0.0.1'],
   LOG_LEVEL: ['must be fatal, error, warn, info, debug, trace or silent', 'info'],
+  OUTGOING_ALLOW_CIDRS: ['must be CIDR ranges with commas between', '10.20.0.0/16'],
+  DNS_SERVERS: ['must be addresses of DNS servers with commas between', '10.0.0.53,10.0.1.53:5353'],
   TRUST_PROXY: [
     `must be addresses or CIDR ranges with commas between, none wider than /8 (IPv6: /7), all together a small part of the network, or ${EVERYONE}`,
     '127.0.0.1,10.0.0.0/8',

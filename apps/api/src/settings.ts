@@ -5,10 +5,13 @@ import { appSlug } from '@assure/contract/portal-config'
 import type * as z from 'zod'
 import { Environment, type Name, secretTexts, settingFault, SettingsError } from './environment.ts'
 import { readRunningBuild } from './platform/http/running-build.ts'
+import { listOf } from './network-settings.ts'
 import { proxiesOf } from './proxy-ranges.ts'
 import { readSecretFiles } from './secret-files.ts'
 import { isPublic, publicFaults, unsafeSettings } from './unsafe-settings.ts'
 
+/** The demo reaches a provider on the same machine. */
+const LOOPBACK = ['127.0.0.0/8', '::1/128']
 /** Time for a load balancer that checks every second to see `/readyz` answer 503. */
 const DRAIN_S = 5
 
@@ -145,6 +148,11 @@ export const readSettings = (
     callDeadlineMs: data.CALL_DEADLINE_S * 1000,
     /** Where metrics are served; null for nowhere. */
     metrics: data.METRICS_PORT === undefined ? null : { port: data.METRICS_PORT, host: data.METRICS_HOST },
+    /** Ranges of addresses that requests for customers may reach, although they are not public or not HTTPS. */
+    outgoingRanges:
+      data.OUTGOING_ALLOW_CIDRS === undefined ? (demo ? LOOPBACK : []) : listOf(data.OUTGOING_ALLOW_CIDRS),
+    /** The DNS servers that are asked about customers' domains; undefined for those of this machine. */
+    dnsServers: data.DNS_SERVERS === undefined ? undefined : listOf(data.DNS_SERVERS),
     logLevel: data.LOG_LEVEL,
     trustProxy: data.TRUST_PROXY === undefined ? undefined : proxiesOf(data.TRUST_PROXY),
   }

@@ -25,6 +25,7 @@ export const GUARDS = {
   resetPassword: 'guest',
   newPassword: 'guest',
   recover: 'guest',
+  sso: 'any',
   retailActivation: 'guest-no-redirect',
   retailLogin: 'guest-no-redirect',
   retailLicences: 'retail',

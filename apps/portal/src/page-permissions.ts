@@ -26,3 +26,14 @@ const OWN_PAGES: readonly string[] = [PATTERNS.profile, PATTERNS.accessReview]
 
 /** Whether the page at a path belongs to the person and not to the organisation. */
 export const isOwnPage = (pathname: string): boolean => OWN_PAGES.includes(pathname)
+
+/** Pages about people and settings, which test mode does not have. */
+const LIVE_PAGES: readonly string[] = [
+  PATTERNS.members,
+  PATTERNS.organisationSignIn,
+  PATTERNS.organisationSettings,
+  PATTERNS.deleteAccount,
+]
+
+/** Whether test mode has the page at a path. */
+export const isInTestMode = (pathname: string): boolean => !LIVE_PAGES.includes(pathname)

@@ -25,6 +25,7 @@ export const PATTERNS = {
   resetPassword: '/reset-password',
   newPassword: '/reset-password/:token',
   recover: '/recover/:token',
+  sso: '/sso',
   retailActivation: '/activate/:token',
   retailLogin: '/retail-login',
   retailLicences: '/retail-selfservice-licencelist',

@@ -19,6 +19,7 @@ const SCREENS: readonly (readonly [RouteName, string])[] = [
   ['resetPassword', 'features/account/reset-password-page.tsx'],
   ['newPassword', 'features/account/reset-link-page.tsx'],
   ['recover', 'features/account/recover-page.tsx'],
+  ['sso', 'features/account/sso-page.tsx'],
   ['retailActivation', 'features/account/retail-activation-page.tsx'],
   ['retailLogin', 'features/account/retail-login-page.tsx'],
   ['retailLicences', 'features/retail/retail-licences-page.tsx'],

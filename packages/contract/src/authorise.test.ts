@@ -53,7 +53,7 @@ test('a refusal names the missing permission', () => {
 })
 
 test('a member without a second factor that the organisation asks for hears of it, not of permissions', () => {
-  const person = { user_id: 'u', with_second_factor: false, needs_second_factor: true }
+  const person = { user_id: 'u', with_second_factor: false, lacks: 'second_factor' as const }
   const member: Caller = { kind: 'developer', ...account(), ...person }
   expect(refusal(() => authorise(modeFor('developer', 'organisation.read'), member))).toEqual([
     'second_factor_required',

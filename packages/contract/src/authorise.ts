@@ -25,17 +25,23 @@ export interface Place {
   /** null for the whole chain. */
   store: string | null
 }
+/** The needs that an organisation can have of a login. */
+export type LoginNeed = 'second_factor' | 'single_sign_on'
 /** A person with a web session. */
 export interface PersonCaller {
   user_id: string
   email: string
   /** Whether the person has a second factor and gave a code in this session. */
   with_second_factor: boolean
+  /** Whether they gave a passkey in this session. */
+  with_passkey?: boolean
+  /** The organisation through whose identity provider the session began. It opens no other. */
+  sso_account_id?: string | null
 }
 /** A person with a web session of an organisation. */
 export interface MemberCaller extends AccountCaller, PersonCaller {
-  /** Whether the organisation asks for a second factor that the session lacks. Then `permissions` is empty. */
-  needs_second_factor: boolean
+  /** The need of the organisation that the session lacks. Then `permissions` is empty. */
+  lacks: LoginNeed | null
 }
 /** A retail user with a web session. */
 export interface RetailCaller {
@@ -69,16 +75,31 @@ export const placesOf = (
 /** Refusal codes of a call without a caller. */
 export type NobodyCode = 'unauthenticated' | 'session_expired'
 
+/** The refusal of a call because the login lacks something. Throws `RpcError`. */
+export const refuseLogin = (lacks: LoginNeed): never => {
+  if (lacks === 'single_sign_on')
+    throw new RpcError('single_sign_on_required', {
+      detail: 'Log in through the identity provider of the organisation, then repeat this call.',
+    })
+  throw new RpcError('second_factor_required', {
+    detail: 'Set up a second factor, or give its code by confirm_identity, then repeat this call.',
+  })
+}
+
+/** Whether a session through single sign-on makes a call that is no matter of its organisation. */
+export const isOutsideSso = (mode: Pick<Mode, 'permission' | 'throughSso'>, caller: Caller | null): boolean =>
+  (caller?.kind === 'developer' || caller?.kind === 'person') &&
+  Boolean(caller.sso_account_id) &&
+  mode.permission === undefined &&
+  !mode.throughSso
+
 /**
- * Checks that the caller has the permission that a call needs, if any. Throws `RpcError` `forbidden` or
- * `second_factor_required`.
+ * Checks that the caller has the permission that a call needs, if any. Throws `RpcError` `forbidden`,
+ * `second_factor_required` or `single_sign_on_required`.
  */
 export const checkPermission = (permission: Permission | undefined, caller: Caller | null): void => {
   if (permission && !(caller && 'permissions' in caller && caller.permissions.includes(permission))) {
-    if (caller?.kind === 'developer' && caller.needs_second_factor)
-      throw new RpcError('second_factor_required', {
-        detail: 'Set up a second factor, or give its code by confirm_identity, then repeat this call.',
-      })
+    if (caller?.kind === 'developer' && caller.lacks) refuseLogin(caller.lacks)
     throw new RpcError('forbidden', {
       needs: permission,
       detail: `This call needs the permission ${permission}.`,
@@ -98,5 +119,9 @@ export const authorise = (
     if (caller.kind === 'person') throw new RpcError('no_organisation')
     throw new RpcError(caller.kind === 'api_key' ? 'not_by_api_key' : 'forbidden')
   }
+  if (isOutsideSso(mode, caller))
+    throw new RpcError('forbidden', {
+      detail: 'A session through single sign-on shows nothing of the person. Log in without it.',
+    })
   checkPermission(mode.permission, caller)
 }

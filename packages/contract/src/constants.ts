@@ -151,6 +151,18 @@ export const KEY_END_NOTICE_DAYS = [14, 2] as const
 export const KEY_UNUSED_DAYS = 90
 /** The key of a member who may not use the organisation's own key works this long. */
 export const MEMBER_KEY_TTL_S = 12 * 3600
+/** How many licences test mode holds at most. */
+export const TEST_LICENCES_MAX = 100
+/** How many analytics links of test mode work at a time. */
+export const TEST_LINKS_MAX = 10
+/** Reports that test mode takes in a UTC day. */
+export const TEST_REPORTS_A_DAY = 10_000
+/** Days after which the data of an unused test mode is deleted. */
+export const TEST_UNUSED_DAYS = 90
+/** Seconds after which a forced outcome ends, also if nothing used it. */
+export const FORCED_OUTCOME_S = 3600
+/** How many calls in a row one forced outcome changes at most. */
+export const FORCED_TIMES_MAX = 100
 
 /** The same mail goes to the same address at most once within this time. */
 export const MAIL_AGAIN_AFTER_S = 60
@@ -176,6 +188,18 @@ export const DELETION_GRACE_DAYS = 30
 
 /** A session may show secrets for this long after the user entered a password or code. */
 export const CONFIRM_IDENTITY_S = 600
+/** A session through single sign-on works this long. */
+export const SSO_SESSION_MAX_S = 12 * 3600
+/** The answer of an identity provider must come back within this time. */
+export const SSO_LOGIN_S = 600
+/** Length of an issuer, a client id or a client secret. */
+export const SSO_TEXT_MAX = 500
+/** The domains of an organisation, proved or not. */
+export const DOMAINS_MAX = 20
+/** Days that a proved domain stays so after its record is gone. */
+export const DOMAIN_LAPSE_DAYS = 14
+/** A domain name in ASCII with at least two labels. */
+export const DOMAIN_PATTERN = /^(?:[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?\.)+[a-z][a-z\d-]{0,61}[a-z\d]$/
 /** The passkeys of a person. */
 export const PASSKEYS_MAX = 10
 /** How long a challenge for a passkey can be answered, in seconds. */

@@ -5,6 +5,8 @@ const TEXTS: Record<string, string> = {
   email: 'store@example.com',
   reseller_email: 'reseller@example.com',
   password: 'Correct-horse-7',
+  domain: 'northwind.com',
+  issuer: 'https://id.northwind.com',
   envelope: '0110'.repeat(10),
 }
 const FORMATS: Record<string, string> = {

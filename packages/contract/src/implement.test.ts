@@ -10,7 +10,7 @@ import { samplesOf, withTooMuch } from './testing/sample-answers.ts'
 const OWN_KEY = 'session_id'
 const CALLERS: Record<Caller['kind'], Caller> = {
   developer: {
-    ...{ kind: 'developer', user_id: 'u', with_second_factor: false, needs_second_factor: false },
+    ...{ kind: 'developer', user_id: 'u', with_second_factor: false, lacks: null },
     ...account(),
   },
   api_key: { kind: 'api_key', ...account() },

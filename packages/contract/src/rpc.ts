@@ -66,6 +66,11 @@ export interface Mode<
   placed?: true
   /** The call concerns the caller's own person: no role changes it. */
   ofPerson?: true
+  /**
+   * A session through single sign-on may make the call, although it concerns the person or is public. Other such calls do not
+   * know it: the organisation's provider must reach nothing else of the person.
+   */
+  throughSso?: true
   /** Input field with an account claim. It must equal the caller's own account and is no authentication. */
   subject?: string
   /** Accepts an `Idempotency-Key` header. The same key returns the same answer; with a different body it is refused. */

@@ -67,6 +67,26 @@ test('DV-06 a token with another audience is refused', async () => {
   })
 })
 
+test.each([true, 'true', 1, null])(
+  'a certificate with test %j is refused, except by an app for tests',
+  async (mark) => {
+    const jws = await service.certificateFor(licence(), { test: mark })
+    const at = { now: NOW, thumbprint }
+    expect(await checkCertificate(jws, keys(), at)).toEqual({ valid: false, fault: 'test_only' })
+    expect(await checkCertificate(jws, keys(), { ...at, allowTest: false })).toMatchObject({ valid: false })
+    expect(await checkCertificate(jws, keys(), { ...at, allowTest: true })).toMatchObject({
+      ...{ valid: true, certificate: { test: true } },
+    })
+  },
+)
+
+test('an app for tests still refuses a test certificate of another device', async () => {
+  const other = await loadDeviceKey(memoryStore())
+  const jws = await service.certificateFor({ ...licence(), thumbprint: other.thumbprint }, { test: true })
+  const check = await checkCertificate(jws, keys(), { now: NOW, thumbprint, allowTest: true })
+  expect(check).toEqual({ valid: false, fault: 'wrong_device' })
+})
+
 test('DV-06 a certificate signed by an unpublished key is refused', async () => {
   const jws = await service.certificateFor(licence())
   const [first] = service.publishedKeys

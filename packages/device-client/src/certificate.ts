@@ -13,10 +13,18 @@ export interface Certificate {
   /** Whole seconds since 1970 UTC. */
   issued_at_utc: number
   expires_at_utc: number
+  /** Whether it is of test mode, where licences cost nothing. */
+  test?: true
 }
 
 /** Reasons why a certificate is invalid. */
-export type CertificateFault = 'expired' | 'wrong_device' | 'unknown_key' | 'not_for_this_use' | 'not_genuine'
+export type CertificateFault =
+  | 'expired'
+  | 'wrong_device'
+  | 'unknown_key'
+  | 'not_for_this_use'
+  | 'not_genuine'
+  | 'test_only'
 export type CertificateCheck =
   | { valid: true; certificate: Certificate }
   | { valid: false; fault: CertificateFault }
@@ -29,7 +37,7 @@ const faultOf = (error: unknown): CertificateFault => {
 }
 
 const certificateOf = (claims: JWTPayload, kid: unknown): Certificate | null => {
-  const { sub, licence_code, requested_by, subclient, location, iat, exp } = claims
+  const { sub, licence_code, requested_by, subclient, location, iat, exp, test } = claims
   if (
     typeof kid !== 'string' ||
     typeof licence_code !== 'string' ||
@@ -42,7 +50,11 @@ const certificateOf = (claims: JWTPayload, kid: unknown): Certificate | null => 
   )
     return null
   const place = { requested_by, subclient, location }
-  return { kid, device_id: sub, licence_code, ...place, issued_at_utc: iat, expires_at_utc: exp }
+  const isTest = test !== undefined && test !== false
+  return {
+    ...{ kid, device_id: sub, licence_code, ...place, issued_at_utc: iat, expires_at_utc: exp },
+    ...(isTest && { test: true as const }),
+  }
 }
 
 const boundTo = ({ cnf }: JWTPayload): unknown =>
@@ -50,13 +62,13 @@ const boundTo = ({ cnf }: JWTPayload): unknown =>
 
 /**
  * Checks a licence certificate offline: signature by one of the published keys (only EdDSA), audience, expiry, and that
- * it belongs to the device with this key.
+ * it belongs to the device with this key. Certificates of test mode are valid only with `allowTest`.
  * `now` is in milliseconds since 1970.
  */
 export const checkCertificate = async (
   jws: string,
   keys: JSONWebKeySet,
-  { now, thumbprint }: { now: number; thumbprint: string },
+  { now, thumbprint, allowTest = false }: { now: number; thumbprint: string; allowTest?: boolean },
 ): Promise<CertificateCheck> => {
   try {
     const { payload, protectedHeader } = await jwtVerify(jws, createLocalJWKSet(keys), {
@@ -68,6 +80,7 @@ export const checkCertificate = async (
     const certificate = certificateOf(payload, protectedHeader.kid)
     if (!certificate) return { valid: false, fault: 'not_genuine' }
     if (boundTo(payload) !== thumbprint) return { valid: false, fault: 'wrong_device' }
+    if (certificate.test && !allowTest) return { valid: false, fault: 'test_only' }
     return { valid: true, certificate }
   } catch (error) {
     return { valid: false, fault: faultOf(error) }

@@ -26,6 +26,8 @@ export interface DeviceOptions {
   device: { model: string; os: string; app_version: string }
   /** Keys built into the app. Default: the published keys, fetched at activation and stored. */
   trustedKeys?: JSONWebKeySet
+  /** Whether the app also works with licences of test mode. Never set it in an app for shops. */
+  allowTest?: boolean
   onEvent?: (event: DeviceEvent) => void
   fetch?: typeof fetch
   timing?: Timing
@@ -35,6 +37,7 @@ export interface DeviceOptions {
 export interface DeviceCore {
   device: DeviceOptions['device']
   trustedKeys: JSONWebKeySet | undefined
+  allowTest: boolean
   calls: ReturnType<typeof deviceCaller>
   timing: Timing
   emit: (event: DeviceEvent) => void
@@ -67,6 +70,7 @@ export const deviceCore = (options: DeviceOptions): DeviceCore => {
   return {
     device: options.device,
     trustedKeys: options.trustedKeys,
+    allowTest: options.allowTest ?? false,
     calls: deviceCaller({ url: options.url, key, clock: { now, correct }, fetch: options.fetch ?? fetch }),
     timing,
     emit,

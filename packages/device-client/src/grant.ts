@@ -11,7 +11,11 @@ export type ActivationResult = { result: 'OK'; licence_code: string } | Activati
 export type HeartbeatResult = { result: 'OK' } | { result: 'ENDED'; reason: EndReason }
 
 const check = async (core: DeviceCore, certificate: string, keys: JSONWebKeySet): Promise<CertificateCheck> =>
-  checkCertificate(certificate, keys, { now: await core.now(), thumbprint: (await core.key()).thumbprint })
+  checkCertificate(certificate, keys, {
+    now: await core.now(),
+    thumbprint: (await core.key()).thumbprint,
+    allowTest: core.allowTest,
+  })
 
 /** Checks the stored certificate offline, at the current time. */
 export const checkGrant = (core: DeviceCore, grant: Grant): Promise<CertificateCheck> =>

@@ -28,6 +28,7 @@ const PORTAL_PAGES = {
   licences: '/{{appSlug}}-licences',
   reports: '/reports',
   alerts: '/alerts',
+  organisationSignIn: '/organisation/sign-in',
   profile: '/profile',
   deleteAccount: '/account/delete',
 } as const

@@ -37,8 +37,9 @@ import { MAIL_RULES } from '../mails/mail-transport.ts'
 import { defineMailJob, makePostMail } from '../mails/post-mail.ts'
 import { listEvents } from '../platform/cards/card-inbox.ts'
 import { loadStripe, SANDBOX_JOB } from '../platform/cards/cards.ts'
+import { routedCards } from '../platform/cards/routed-cards.ts'
 import { makeSandbox, sandboxWebhookSecret } from '../platform/cards/sandbox/sandbox-provider.ts'
-import { beginOutage, MAIN_WORLD, moveClock } from '../platform/cards/sandbox/sandbox-world.ts'
+import { beginOutage, MAIN_WORLD, moveClock, TEST_WORLD } from '../platform/cards/sandbox/sandbox-world.ts'
 import { systemClock as clock } from '../platform/clock.ts'
 import type { Database, DatabaseConnection } from '../platform/database/database.ts'
 import { SettingsError } from '../environment.ts'
@@ -97,10 +98,12 @@ export const makeDesk = (
     cards?.provider === 'stripe' ? null : makeSandboxDesk(database, secrets, jobs, schema ?? MAIN_WORLD)
   /** Only for commands that call the card provider, because loading Stripe's library takes time. */
   const openBilling = async () => {
+    const sandboxIn = (world: string) =>
+      makeSandbox({ database, clock, world: schema ?? world }, sandboxWebhookSecret(secrets), ignore)
     const provider =
       cards?.provider === 'stripe'
-        ? await loadStripe(cards, clock)
-        : makeSandbox({ database, clock, world: schema ?? MAIN_WORLD }, sandboxWebhookSecret(secrets), ignore)
+        ? routedCards(await loadStripe(cards, clock), sandboxIn(TEST_WORLD))
+        : sandboxIn(MAIN_WORLD)
     const given = { database, clock, jobs, secrets, postMail }
     return { provider, ...makeOrders({ ...given, ...makePaymentEffects(given) }, provider) }
   }

@@ -5,17 +5,17 @@ import { inUseOf } from './name-owner-commands.ts'
 export const signInPolicyCommands: Record<string, Command> = {
   'accounts reset-sign-in-policy': {
     takes: ['<organisation>'],
-    summary: 'let members log in without a second factor again, when no Owner can',
-    details: ['The Owners get a mail, and can ask for a second factor again on the page "Sign-in".'],
+    summary: 'let members log in with only a password again, when no Owner can log in otherwise',
+    details: ['The Owners get a mail, and can choose again on the page "Sign-in".'],
     changes: true,
     asks: ([who]) =>
-      `Then a password is enough to see ${who}. First make sure that an Owner asked for it, and that no Owner can log in with a second factor.`,
+      `Then a password is enough to see ${who}. First make sure that an Owner asked for it, and that no Owner can log in as the organisation asks.`,
     run: async (desk, { words: [who], origin }) => {
       const { accountId, company } = await inUseOf(desk, who)
       const happened = await desk.signInPolicies.update(accountId, 'any', null, origin)
-      if (!happened) throw new RefusedError(`${company} asks for no second factor.`)
+      if (happened !== 'CHANGED') throw new RefusedError(`${company} asks for nothing more than a password.`)
       return done(
-        `Members of ${company} may log in without a second factor. Notices to the Owners ${MAILED_BY_SERVER}.`,
+        `Members of ${company} may log in with only a password. Notices to the Owners ${MAILED_BY_SERVER}.`,
       )
     },
   },

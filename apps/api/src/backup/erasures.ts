@@ -8,6 +8,7 @@ import { closeSoleMember } from '#src/features/accounts/deletion/person-closing.
 import { type Database, inTransaction, type Queryable } from '#src/platform/database/database.ts'
 import { moment, nullable, uuid } from '#src/platform/database/row.ts'
 import { select, selectOne } from '#src/platform/database/select.ts'
+import { testAccountOf } from '#src/platform/test-account.ts'
 import { BackupError } from './backup-format.ts'
 
 /** When the deletion was requested; null once the data is erased. */
@@ -122,6 +123,8 @@ export const markErasures = async (
       and (a.status not in ('deleting', 'deleted') or l.requested_at = ${longAgo})
     returning a.account_id`
   const marked = rows.map(({ account_id }) => account_id)
+  await queryable.execute(sql`
+    update accounts set status = 'suspended' where account_id = any(${marked.map(testAccountOf)}::uuid[])`)
   const erased = new Set(
     list
       .filter((each) => each.deletion_requested_at === null)

@@ -56,6 +56,7 @@ export const PATHS = {
   apiKeys: '/api-keys',
   settings: '/organisation/settings',
   signIn: '/organisation/sign-in',
+  auditLog: '/organisation/audit',
   /** The paths of links about a change of address. */
   emailChange: '/email-change',
   emailUndo: '/email-undo',

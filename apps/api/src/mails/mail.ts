@@ -7,6 +7,15 @@ import type { Language, Realm } from '@assure/contract/constants'
 import { PERIOD_MONTHS, type SubscriptionPeriod } from '@assure/contract/licences/licence-price'
 import type { Transaction } from '#src/platform/database/database.ts'
 
+/** A change of the identity provider of an organisation. */
+export type SsoChange = 'saved' | 'updated' | 'on' | 'off' | 'removed'
+/** A change of a domain. A `missing` one is no longer the organisation's at `lapses_at`. */
+export interface DomainChange {
+  domain: string
+  change: 'verified' | 'removed' | 'missing' | 'lapsed'
+  lapses_at: Date | null
+}
+
 /**
  * The values of each mail template. A link is only its token: the server that sends the mail builds the URL from its
  * PUBLIC_URL. An optional `organisation` is missing in mails that an earlier release queued.
@@ -53,8 +62,23 @@ export interface MailValues {
   organisation_act: { name: string; organisation: string; act: OrganisationAct }
   /** Tells the Owners which member gets the bills next to those who may pay. null for nobody. */
   bills_redirected: { name: string; organisation: string; member: string; billing_email: string | null }
-  /** Tells the Owners how members must log in now. `member` is null for the operator. */
-  sign_in_policy_changed: { name: string; organisation: string; member: string | null; policy: SignInPolicy }
+  /**
+   * Tells the Owners how members must log in now. `member` is null for the operator. `provider` is the identity provider that
+   * the policy means; missing in mails that an earlier release queued.
+   */
+  sign_in_policy_changed: {
+    name: string
+    organisation: string
+    member: string | null
+    policy: SignInPolicy
+    provider?: string | null
+  }
+  /** Tells the Owners that an Owner changed the identity provider. */
+  sso_changed: { name: string; organisation: string; member: string; provider: string; change: SsoChange }
+  /** Tells the Owners that one of them entered with a passkey, although the organisation asks for its provider. */
+  sso_bypassed: { name: string; organisation: string; member: string; provider: string; address: string }
+  /** Tells the Owners about a domain that the organisation proved by a DNS record. */
+  domain_changed: { name: string; organisation: string } & DomainChange
   /**
    * RS-01: invites a new retail user to choose the first password. The name is empty if only the payer's address is
    * known.
@@ -244,6 +268,8 @@ export interface Mail<T extends MailTemplate = MailTemplate> {
   /** The address for replies. Default: the contact address of the settings. */
   replyTo?: string
   expiresAt?: Date
+  /** The organisation that the mail is about, if test mode can cause it: its mails are marked. */
+  about?: string
 }
 
 /** Queues a mail. With a transaction, the mail is sent only if it commits. The queue stores the mail encrypted. */

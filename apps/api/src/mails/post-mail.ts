@@ -2,6 +2,7 @@ import { EMAIL_PATTERN } from '@assure/contract/constants'
 import { type Clock, HOUR_MS } from '#src/platform/clock.ts'
 import type { Jobs } from '#src/platform/jobs.ts'
 import type { Secrets } from '#src/platform/secrets.ts'
+import { isTestAccount } from '#src/platform/test-account.ts'
 import type { Mail, MailTemplate, MailValues, PostMail } from './mail.ts'
 
 /** The queue of mails. */
@@ -16,7 +17,12 @@ export const hasOwnEnd = ({ postedAt, expiresAt }: Pick<PostedMail, 'postedAt' |
   expiresAt.getTime() - postedAt.getTime() !== KEPT_FOR_MS
 
 /** A queued mail. */
-export type PostedMail<T extends MailTemplate = MailTemplate> = Mail<T> & { postedAt: Date; expiresAt: Date }
+export type PostedMail<T extends MailTemplate = MailTemplate> = Omit<Mail<T>, 'about'> & {
+  postedAt: Date
+  expiresAt: Date
+  /** Whether test mode caused it. Missing in mails of earlier releases. */
+  isTest?: boolean
+}
 
 type MomentIn<V> = V extends unknown ? { [K in keyof V]-?: Date extends V[K] ? K : never }[keyof V] : never
 /** The date fields, which JSON stores as text. */
@@ -27,6 +33,7 @@ const MOMENTS: Record<MomentIn<MailValues[MailTemplate]> | MomentIn<PostedMail>,
   ready_at: true,
   expires_at: true,
   ends_at: true,
+  lapses_at: true,
   opens_at: true,
   paid_at: true,
   expiresAt: true,
@@ -49,13 +56,14 @@ export const openMail = (secrets: Secrets, { sealed }: MailJob): PostedMail =>
 /** Encrypts mails and queues them, without waiting for a mail server. Throws on an invalid address. */
 export const makePostMail =
   (jobs: Jobs, secrets: Secrets, clock: Clock): PostMail =>
-  async (transaction, mail) => {
+  async (transaction, { about, ...mail }) => {
     // The last check before the headers: each text must be exactly one address.
     for (const address of [mail.to, mail.replyTo ?? mail.to])
       if (!EMAIL_PATTERN.test(address)) throw new Error('a mail was posted to what is no address')
     const postedAt = clock()
     const expiresAt = mail.expiresAt ?? new Date(postedAt.getTime() + KEPT_FOR_MS)
-    await jobs.enqueue(transaction, MAIL_JOB, sealMail(secrets, { ...mail, postedAt, expiresAt }))
+    const marked = about !== undefined && isTestAccount(about) ? { isTest: true } : {}
+    await jobs.enqueue(transaction, MAIL_JOB, sealMail(secrets, { ...mail, ...marked, postedAt, expiresAt }))
   }
 
 /**

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Clock } from './clock.ts'
 import type { Secrets } from './secrets.ts'
 
-type Kind = 'voice check' | 'human proof' | 'passkey' | 'passkey login'
+type Kind = 'voice check' | 'human proof' | 'passkey' | 'passkey login' | 'single sign-on'
 /** A decrypted ticket. Its name is recorded on use, so it works only once. */
 export interface Ticket<Content> {
   /** Unique name for `spendProof`. */

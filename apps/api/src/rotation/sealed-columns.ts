@@ -2,6 +2,7 @@ import sql, { raw } from 'sql-template-tag'
 import { SECRET_PURPOSE } from '#src/features/accounts/account/new-api-key.ts'
 import { DETAILS_PURPOSE } from '#src/features/accounts/mail-links/mail-link.repository.ts'
 import { factorPurpose } from '#src/features/accounts/second-factor/second-factor.repository.ts'
+import { clientSecretPurpose } from '#src/features/accounts/single-sign-on/connection.repository.ts'
 import { TOKEN_PURPOSE } from '#src/features/licences/licence-row.repository.ts'
 import { MAIL_JOB, MAIL_PURPOSE } from '#src/mails/post-mail.ts'
 import { type Database, inTransaction } from '#src/platform/database/database.ts'
@@ -65,6 +66,20 @@ const COLUMNS: readonly SealedColumn[] = [
       database.execute(sql`
         update user_totp set secret_sealed = ${secrets.seal(purpose, opened)}
         where user_id = ${id} and secret_sealed = ${sealed}`),
+  },
+  {
+    name: 'sso_connections.client_secret_sealed',
+    first: [NO_ID],
+    page: async (database, [after], limit) => {
+      const rows = await select(database, { id: uuid, sealed: bytes })`
+        select account_id as id, client_secret_sealed as sealed from sso_connections
+        where account_id > ${after}::uuid order by account_id limit ${limit}`
+      return rows.map(({ id, sealed }) => ({ key: [id], purpose: clientSecretPurpose(id), sealed }))
+    },
+    reseal: (database, { key: [id], purpose, sealed }, opened, secrets) =>
+      database.execute(sql`
+        update sso_connections set client_secret_sealed = ${secrets.seal(purpose, opened)}
+        where account_id = ${id} and client_secret_sealed = ${sealed}`),
   },
   {
     name: 'licences.token_sealed',

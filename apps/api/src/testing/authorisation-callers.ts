@@ -1,11 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import type { Place } from '@assure/contract/authorise'
+import { MODE_HEADER } from '@assure/contract/session-cookie'
 import { KEY_SCOPES, type Role } from '@assure/contract/accounts/roles'
 import { organisationId } from '#src/platform/ids.ts'
 import type { AuthorisationRow, MatrixCaller, PlacedMember, RoleColumn } from './authorisation-table.ts'
 import type { ApiClient } from './test-client.ts'
 import { newTestDevice } from './test-device.ts'
 import { memberKeyOf, newNamedKey } from './test-keys.ts'
+import { openTestMode } from './test-mode.ts'
 import type { TestPortal } from './test-portal.ts'
 import { memberIdOf, newMember, newTeam } from './test-team.ts'
 import { basicOf } from './token-endpoints.ts'
@@ -13,27 +15,34 @@ import { basicOf } from './token-endpoints.ts'
 /** The chain and its store to which members are limited. */
 export const CHAIN = 'Northgate Convenience'
 export const STORE = 'Leeds Briggate'
+/** Permissions that test mode takes from everybody. */
+const CLOSED_IN_TEST_MODE = [
+  ...['organisation.update', 'organisation.secure', 'organisation.delete'],
+  ...['member.read', 'member.manage'],
+]
 const IN_CHAIN: Place[] = [{ chain: CHAIN, store: null }]
 const IN_STORE: Place[] = [{ chain: CHAIN, store: STORE }]
 
 /**
- * Makes three organisations: one with a member of each role and limit, a stranger's, and one that asks its Owner for a
- * second factor. Needs a portal with `jobs`.
+ * Makes four organisations: one with a member of each role and limit, a stranger's, and two that ask their Owners for a
+ * second factor and for a login through a provider. Needs a portal with `jobs`.
  */
 export const newMatrixTeam = async (portal: TestPortal) => {
-  const [{ account, owner }, stranger, unready] = await Promise.all([
+  const [{ account, owner }, stranger, unready, unreadySso] = await Promise.all([
+    newTeam(portal),
     newTeam(portal),
     newTeam(portal),
     newTeam(portal),
   ])
   const member = (roles: Role[], places: Place[] | null = null) => newMember(portal, owner, { roles, places })
-  const [admin, fleet, viewer, developer, billing, auditor, removed, left] = await Promise.all([
+  const [admin, fleet, viewer, developer, billing, auditor, removed, left, sso] = await Promise.all([
     member(['admin']),
     member(['fleet']),
     member(['viewer']),
     member(['developer']),
     member(['billing']),
     member(['auditor']),
+    member(['owner']),
     member(['owner']),
     member(['owner']),
   ])
@@ -55,14 +64,25 @@ export const newMatrixTeam = async (portal: TestPortal) => {
   await owner.account('remove_member', { member_id: await memberIdOf(owner, removed.email) })
   await left.account('leave_organisation', { organisation_id: own })
   await unready.owner.account('update_sign_in_policy', { policy: 'second_factor' })
+  await portal.pool.query(`update accounts set sign_in_policy = 'sso' where account_id = $1`, [
+    unreadySso.account.accountId,
+  ])
+  await portal.pool.query(
+    `update user_sessions set method = 'sso', sso_account_id = $1
+     where user_id = (select user_id from users where email = $2)`,
+    [account.accountId, sso.email],
+  )
   // An open invitation gives nothing yet.
   await owner.account('invite_member', { emails: [left.email], roles: ['owner'], places: null })
   return {
     account,
+    testMode: await openTestMode(portal, account, owner),
     own,
     foreign: organisationId(stranger.account.accountId),
     stranger,
     unready,
+    unreadySso,
+    sso,
     members: { O: owner, A: admin, F: fleet, V: viewer, D: developer, B: billing, U: auditor },
     outside: { removed, left },
     memberKeys,
@@ -120,6 +140,15 @@ export const matrixCallers = async (
       headers: page(team.unready.owner.cookie),
     },
     {
+      ...{ name: 'unready for single sign-on', column: 'unreadySso', session: 'developer', foreign: own },
+      own: organisationId(team.unreadySso.account.accountId),
+      headers: page(team.unreadySso.owner.cookie),
+    },
+    {
+      ...{ name: 'Owner through a provider', column: 'sso', session: 'developer', own, foreign },
+      headers: page(team.sso.cookie),
+    },
+    {
       ...{ name: 'key', column: 'key', session: null, own, foreign },
       headers: () => basicOf(team.account.sessionId, team.account.secret),
     },
@@ -133,6 +162,15 @@ export const matrixCallers = async (
       has: ({ may }: AuthorisationRow) => may.includes(column),
       headers: () => basicOf(sessionId, secret),
     })),
+    {
+      ...{ name: 'O in test mode', column: 'O', session: 'developer', own, foreign },
+      has: ({ permission }) => permission === null || !CLOSED_IN_TEST_MODE.includes(permission),
+      headers: () => ({ ...page(team.members.O.cookie)(), [MODE_HEADER]: 'test' }),
+    },
+    {
+      ...{ name: 'key of test mode', column: 'testKey', session: null, own, foreign },
+      headers: () => basicOf(team.testMode.key.sessionId, team.testMode.key.secret),
+    },
     { ...{ name: 'retail', column: 'retail', session: 'retail', ...none }, headers: page(retailCookie) },
     {
       ...{ name: 'device', column: 'device', session: null, ...none },

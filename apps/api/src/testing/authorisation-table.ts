@@ -6,8 +6,23 @@
 /** Roles in the order of the table: Owner, Admin, Fleet manager, Store viewer, Developer, Billing, Auditor. */
 const ROLE_COLUMNS = ['O', 'A', 'F', 'V', 'D', 'B', 'U'] as const
 export type RoleColumn = (typeof ROLE_COLUMNS)[number]
-/** `unready` lacks the second factor that the organisation asks for. `person` is in no organisation. `link` sends the token of an analytics link. */
-export type Column = RoleColumn | 'key' | 'unready' | 'person' | 'retail' | 'device' | 'link' | 'nobody'
+/**
+ * `testKey` is the first API key of test mode. `unready` lacks the second factor that the organisation asks for,
+ * `unreadySso` the login through its provider. `sso` is an Owner who logged in so. `person` is in no organisation. `link`
+ * sends the token of an analytics link.
+ */
+export type Column =
+  | RoleColumn
+  | 'key'
+  | 'testKey'
+  | 'unready'
+  | 'unreadySso'
+  | 'sso'
+  | 'person'
+  | 'retail'
+  | 'device'
+  | 'link'
+  | 'nobody'
 
 export interface AuthorisationRow {
   /** The permission that a member or key needs; null if the call needs none. */
@@ -35,7 +50,7 @@ export const AUTHORISATION_TABLE: readonly AuthorisationRow[] = [
     ...['email_login', 'current_session', 'email_register', 'contact_us', 'confirm_email'],
     ...['start_voice_check', 'finish_voice_check', 'start_effort_check', 'finish_effort_check'],
     'undo_email_change',
-    ...['start_passkey_login', 'passkey_login'],
+    ...['start_passkey_login', 'passkey_login', 'start_sso', 'finish_sso'],
     ...[
       'start_recovery',
       'look_at_invitation',
@@ -55,16 +70,18 @@ export const AUTHORISATION_TABLE: readonly AuthorisationRow[] = [
   ),
   row(
     ...([null, 'O A F V D B U person', 'developer'] as const),
-    ...['confirm_identity', 'log_out', 'list_sessions', 'end_session', 'end_other_sessions'],
+    ...['confirm_identity', 'list_sessions', 'end_session', 'end_other_sessions'],
     ...['list_known_browsers', 'forget_known_browser'],
     ...['list_organisations', 'create_organisation', 'leave_organisation'],
     'delete_person',
     ...['list_passkeys', 'start_passkey', 'add_passkey', 'rename_passkey', 'remove_passkey'],
-    ...['retrieve_open_access', 'answer_access_review', 'update_password', 'update_language'],
+    ...['retrieve_open_access', 'answer_access_review', 'update_password'],
     ...['retrieve_second_factor', 'start_second_factor', 'confirm_second_factor'],
     ...['renew_recovery_codes', 'stop_second_factor', 'list_person_entries', 'cancel_recovery'],
     ...['retrieve_email_change', 'start_email_change', 'cancel_email_change', 'confirm_email_change'],
   ),
+  row(...([null, 'O A F V D B U person sso', 'developer'] as const), ...['log_out', 'update_language']),
+  row(null, 'O A F V D B U sso unready unreadySso', 'developer', 'prove_by_sso'),
   row(
     ...(['organisation.read', 'O A F V D B U key', 'developer'] as const),
     ...['retrieve_session', 'list_plans', 'get_client_promotions'],
@@ -75,6 +92,8 @@ export const AUTHORISATION_TABLE: readonly AuthorisationRow[] = [
     ...(['organisation.secure', 'O', 'developer'] as const),
     ...['transfer_ownership', 'cancel_owner_nomination', 'approve_recovery'],
     ...['retrieve_sign_in_policy', 'update_sign_in_policy'],
+    ...['retrieve_sso', 'save_sso', 'test_sso', 'switch_sso', 'remove_sso'],
+    ...['add_domain', 'check_domain', 'remove_domain'],
   ),
   row('organisation.delete', 'O', 'developer', 'suspend_account'),
   row('member.read', 'O A U', 'developer', 'list_members', 'list_invitations'),
@@ -87,6 +106,11 @@ export const AUTHORISATION_TABLE: readonly AuthorisationRow[] = [
     ...(['key.manage', 'O A D', 'developer'] as const),
     ...['reveal_secret', 'rotate_api_key'],
     ...['create_named_key', 'update_named_key', 'rotate_named_key', 'end_named_key'],
+    'open_test_mode',
+  ),
+  row(
+    ...(['key.manage', 'O A D testKey', 'developer'] as const),
+    ...['clear_test_data', 'make_test_data', 'force_test_outcome'],
   ),
   row('audit.read', 'O A U', 'developer', 'list_audit_entries', 'list_audit_members'),
   row('usage.read', 'O A D B U key', 'developer', 'cukka', 'analytics_summary'),
@@ -134,6 +158,7 @@ export type Verdict =
   | 'forbidden'
   | 'no_organisation'
   | 'second_factor_required'
+  | 'single_sign_on_required'
   | 'not_by_api_key'
   | 404
 
@@ -141,7 +166,7 @@ export interface MatrixCaller {
   column: Column
   /** The web session that the caller sends. */
   session: AuthorisationRow['reads']
-  /** Of a key with limits: whether it has a permission that keys can have. */
+  /** Whether a key with limits has a permission that keys can have. */
   has?: (row: AuthorisationRow) => boolean
 }
 
@@ -149,6 +174,7 @@ export interface MatrixCaller {
 const REFUSED: Partial<Record<Column, Verdict>> = {
   person: 'no_organisation',
   unready: 'second_factor_required',
+  unreadySso: 'single_sign_on_required',
 }
 
 const columnsOf = ({ may }: AuthorisationRow): string[] => may.replaceAll('*', '').split(' ')
@@ -166,14 +192,21 @@ export const verdictOn = (
   // Public calls, and those about the own person, need no organisation.
   if (!isOwn && session === 'developer' && isSessionRead && found.permission !== null) return 404
   const columns = columnsOf(found)
-  // Without the second factor a member may make the calls of a person in no organisation.
-  const isListed = columns.includes(column) || (column === 'unready' && columns.includes('person'))
+  const isKey = column === 'key' || column === 'testKey'
+  // Whose login lacks something may make the calls of a person in no organisation.
+  const isUnready = column === 'unready' || column === 'unreadySso'
+  const isListed =
+    columns.includes(column) ||
+    (isUnready && columns.includes('person')) ||
+    (column === 'sso' && found.permission !== null && columns.includes('O')) ||
+    (column === 'testKey' && columns.includes('key'))
   if (columns.includes('anybody') || isListed)
     return has && found.permission !== null && !has(found) ? 'forbidden' : 'yes'
   if (isSessionRead) return REFUSED[column] ?? 'forbidden'
   // Direct calls take no keys, and devices send proofs.
   const takesSession = found.reads !== null && !call.includes('/')
-  return column === 'key' && takesSession ? 'not_by_api_key' : 401
+  if (!isKey || !takesSession) return 401
+  return columns.includes('testKey') ? 'forbidden' : 'not_by_api_key'
 }
 
 /** A member of the matrix of places: roles, and the part of the organisation to which `*` limits them. */

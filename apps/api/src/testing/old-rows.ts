@@ -162,9 +162,11 @@ export const NO_ROWS_DELETED = new Set([
   'account-deletions',
   'invitation-reminders',
   'key-ends',
+  'domains',
   'owner-nominations',
   'person-deletions',
   'recoveries',
   'free-tests',
   'licence-counts',
+  'test-modes',
 ])

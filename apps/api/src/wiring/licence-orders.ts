@@ -27,6 +27,7 @@ import type { PostMail } from '#src/mails/mail.ts'
 import type { Clock } from '#src/platform/clock.ts'
 import type { Database } from '#src/platform/database/database.ts'
 import type { Secrets } from '#src/platform/secrets.ts'
+import { isTestAccount } from '#src/platform/test-account.ts'
 import { makeThrottle, type Throttle } from '#src/platform/throttle.ts'
 
 interface Dependencies {
@@ -54,7 +55,9 @@ const addLicenceOrder =
       ...{ trialDays: 0, trialEndsAt },
     }
     await insertOrder(transaction, made, now)
-    await addPayer(transaction, { email: payerEmail, billingGroupId, accountId })
+    // A payer sees no orders of test mode in the retail area.
+    if (!isTestAccount(accountId))
+      await addPayer(transaction, { email: payerEmail, billingGroupId, accountId })
     if (trialEndsAt === null) await mail(transaction, made, now)
   }
 

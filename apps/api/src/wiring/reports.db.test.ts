@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import sql from 'sql-template-tag'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Database } from '#src/platform/database/database.ts'
+import { forcedOutcomes } from '#src/platform/forced-outcomes.ts'
 import { makeMetrics } from '#src/metrics/metrics.ts'
 import { startTestPortal, type TestPortal } from '#src/testing/test-portal.ts'
 import { newEstimations } from '#src/testing/test-reports.ts'
@@ -38,7 +39,10 @@ const groupsOf = async (isDistributed: boolean, numbers: readonly number[]) => {
     { database: portal.database, clock: portal.clock.now, postMail: portal.postMail },
     () => Promise.resolve(),
     { coveredEstimations: () => sql`0` },
-    makeMetrics(),
+    {
+      measured: makeMetrics(),
+      outcomes: forcedOutcomes(portal.database, portal.clock.now),
+    },
   )
   const day = portal.clock.now().toISOString().slice(0, 10)
   const reports = (number: number) => Array.from({ length: number }, () => newEstimations(day, 1))
@@ -62,6 +66,6 @@ test('on Citus an account with many reports has transactions of its own, and oth
 })
 
 test('elsewhere all accounts share their transactions', async () => {
-  // The first report of each of the two connections goes alone.
+  // Each of the two connections sends its first report as a group of one.
   expect((await groupsOf(false, NUMBERS)).length).toBeLessThanOrEqual(4)
 })

@@ -12,6 +12,7 @@ import { answerReports, usageReports } from '#src/features/usage/usage-reports.t
 import type { PostMail } from '#src/mails/mail.ts'
 import type { Metrics } from '#src/metrics/metrics.ts'
 import type { Clock } from '#src/platform/clock.ts'
+import type { ForcedOutcomes } from '#src/platform/forced-outcomes.ts'
 import type { Database } from '#src/platform/database/database.ts'
 
 /**
@@ -45,7 +46,10 @@ export const makeReports = (
   { database, clock, postMail }: { database: Database; clock: Clock; postMail: PostMail },
   enqueueSummary: EnqueueSummary,
   promotions: { coveredEstimations: CoveredEstimations },
-  measured: Pick<Metrics, 'reportsAnswered' | 'reportsWritten'>,
+  {
+    measured,
+    outcomes,
+  }: { measured: Pick<Metrics, 'reportsAnswered' | 'reportsWritten'>; outcomes: ForcedOutcomes },
 ) => {
   const intake = reportIntake(
     reportDatabase,
@@ -60,9 +64,11 @@ export const makeReports = (
     { ...REPORT_GROUPS, ...(isDistributed && { aloneFrom: ALONE_FROM }) },
     measured.reportsWritten,
   )
-  const answer = answerReports(intake, measured.reportsAnswered)
+  const answer = answerReports(intake, measured.reportsAnswered, outcomes)
   return {
     answer,
+    /** Counts reports that need no judgement. */
+    count: intake,
     countUsage: usageReports(answer, clock),
     movePartitions: () => moveReportPartitions(database, clock(), REPORT_PARTITIONS),
   }

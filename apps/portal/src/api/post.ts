@@ -1,11 +1,11 @@
 import type { Realm } from '@assure/contract/constants'
 import { REFUSED_BEFORE_START } from '@assure/contract/rpc-error'
-import { ORGANISATION_HEADER } from '@assure/contract/session-cookie'
+import { MODE_HEADER, ORGANISATION_HEADER } from '@assure/contract/session-cookie'
 import { ApiProblem, hasCode, problemOf } from '#src/api/api-problem.ts'
 import { confirmIdentity, type NeededProof } from '#src/api/identity-confirmation.ts'
-import { announceSecondFactorRequired } from '#src/api/second-factor-demand.ts'
+import { announceLoginRefused } from '#src/api/login-demand.ts'
 import { announceSessionEnd } from '#src/api/session-end.ts'
-import { tabOrganisation } from '#src/api/tab-organisation.ts'
+import { tabMode, tabOrganisation } from '#src/api/tab-organisation.ts'
 import { sleep } from '#src/lib/sleep.ts'
 import { ANSWER_WITHIN_MS, RETRY_UNSAID_S } from '#src/lib/wait.ts'
 
@@ -24,10 +24,14 @@ interface Call extends CallOptions {
   body: object | undefined
 }
 
-/** Names the organisation that the tab shows. Retail users have none. */
-const organisationHeader = (realm: Realm): Record<string, string> => {
-  const organisation = realm === 'developer' ? tabOrganisation() : null
-  return organisation === null ? {} : { [ORGANISATION_HEADER]: organisation }
+/** Names what the tab shows: an organisation, or its test mode. Retail users have none. */
+const tabHeaders = (realm: Realm): Record<string, string> => {
+  if (realm !== 'developer') return {}
+  const organisation = tabOrganisation()
+  return {
+    ...(organisation !== null && { [ORGANISATION_HEADER]: organisation }),
+    ...(tabMode() === 'test' && { [MODE_HEADER]: 'test' }),
+  }
 }
 
 const send = async ({ realm, method, path, body, signal, idempotencyKey }: Call): Promise<Response> => {
@@ -40,7 +44,7 @@ const send = async ({ realm, method, path, body, signal, idempotencyKey }: Call)
         ...(body && { 'content-type': 'application/json' }),
         accept: 'application/json',
         ...(idempotencyKey && { 'idempotency-key': idempotencyKey }),
-        ...organisationHeader(realm),
+        ...tabHeaders(realm),
       },
       ...(body && { body: JSON.stringify(body) }),
       signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
@@ -118,8 +122,8 @@ const attemptWithProof = async (call: Call): Promise<unknown> => {
  * Calls the portal's own API with the session cookie. Throws `ApiProblem`, or the reason of `signal`.
  * A call that a busy server refused before it did anything is sent again after the wait that the server gives.
  * An expired session is retried once, then announced as ended (RT-10). If the call needs a fresh password, code or
- * passkey, the user is asked for it and the call is retried. A missing second factor is announced, so that a page asks
- * for it.
+ * passkey, the user is asked for it and the call is retried. A login that the organisation does not accept is announced, so
+ * that a page asks for another one.
  */
 const perform = async (call: Call): Promise<unknown> => {
   try {
@@ -129,7 +133,8 @@ const perform = async (call: Call): Promise<unknown> => {
     })
   } catch (error) {
     if (isSessionExpired(error)) announceSessionEnd(call.realm, 'expired')
-    if (hasCode(error, 'second_factor_required')) announceSecondFactorRequired()
+    if (hasCode(error, 'second_factor_required') || hasCode(error, 'single_sign_on_required'))
+      announceLoginRefused()
     throw error
   }
 }

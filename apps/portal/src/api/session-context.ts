@@ -1,4 +1,5 @@
 import type { Permission } from '@assure/contract/rpc'
+import type { PortalMode } from '@assure/contract/session-cookie'
 import { createContext, useContext } from 'react'
 import type { Identity, Membership, Person } from '#src/api/session.ts'
 
@@ -14,6 +15,10 @@ export const MemberContext = createContext<Membership | null>(null)
  */
 export type EnterOrganisation = (organisationId: string | null) => Promise<boolean>
 export const EnterOrganisationContext = createContext<EnterOrganisation>(() => Promise.resolve(false))
+
+/** Shows the live data or the test mode of the organisation in this tab. Throws `ApiProblem`; then nothing changes. */
+export type ChangeMode = (mode: PortalMode) => Promise<void>
+export const ChangeModeContext = createContext<ChangeMode>(() => Promise.resolve())
 
 /** The logged-in person. Throws outside the developer layout. */
 export const usePerson = (): Person => {
@@ -53,3 +58,6 @@ export const useMay = (): ((permission: Permission) => boolean) => {
 
 /** Returns the function that shows another organisation in this tab. */
 export const useEnterOrganisation = (): EnterOrganisation => useContext(EnterOrganisationContext)
+
+/** Returns the function that changes between live data and test mode. */
+export const useChangeMode = (): ChangeMode => useContext(ChangeModeContext)

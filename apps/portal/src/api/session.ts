@@ -5,7 +5,13 @@ import type { Language } from '@assure/contract/constants'
 import { hasCode } from '#src/api/api-problem.ts'
 import { callAccount } from '#src/api/services.ts'
 import { announceSessionEnd, onSessionEnd } from '#src/api/session-end.ts'
-import { forgetTabOrganisation, keepTabOrganisation, tabOrganisation } from '#src/api/tab-organisation.ts'
+import {
+  forgetTabOrganisation,
+  keepTabMode,
+  keepTabOrganisation,
+  tabMode,
+  tabOrganisation,
+} from '#src/api/tab-organisation.ts'
 
 export type { Identity, Membership }
 
@@ -36,7 +42,7 @@ onSessionEnd('developer', (end) => {
 
 /** Gets the logged-in person and the organisation of this tab; null if logged out. Throws `ApiProblem`. */
 export const currentSession = async (signal?: AbortSignal): Promise<PortalSession | null> => {
-  const asked = tabOrganisation()
+  const [asked, askedMode] = [tabOrganisation(), tabMode()]
   const answer = await callAccount('current_session', {}, { signal })
   if (answer.result === 'NONE') return null
   const { access_review_due: isReviewDue, recovery } = answer
@@ -46,9 +52,15 @@ export const currentSession = async (signal?: AbortSignal): Promise<PortalSessio
   }
   const { session: identity, member } = answer
   // It is another one than asked if the person is not in that one any more. The tab may have switched meanwhile.
-  if (tabOrganisation() === asked) keepTabOrganisation(member.organisation_id)
+  if (tabOrganisation() === asked && tabMode() === askedMode) {
+    keepTabOrganisation(member.organisation_id)
+    keepTabMode(member.test_mode ? 'test' : 'live')
+  }
   const { email, name } = identity
-  return { email, name, organisation: { identity, member }, isReviewDue, recovery }
+  const organisation = { identity, member }
+  // A session through single sign-on can neither review the person's access nor cancel a recovery.
+  if (member.through_sso) return { email, name, organisation, isReviewDue: false, recovery: null }
+  return { email, name, organisation, isReviewDue, recovery }
 }
 
 /** Sets the language of mails to the logged-in account. Throws `ApiProblem`. */

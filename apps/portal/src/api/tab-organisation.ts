@@ -1,13 +1,21 @@
-const KEY = 'organisation'
+import type { PortalMode } from '@assure/contract/session-cookie'
 
-/** The id of the organisation that this tab shows; null until the server has named one. Two tabs can show two. */
-export const tabOrganisation = (): string | null => {
+const KEY = 'organisation'
+const MODE_KEY = 'mode'
+
+const read = (key: string): string | null => {
   try {
-    return sessionStorage.getItem(KEY)
+    return sessionStorage.getItem(key)
   } catch {
     return null
   }
 }
+
+/** The id of the organisation that this tab shows; null until the server has named one. Two tabs can show two. */
+export const tabOrganisation = (): string | null => read(KEY)
+
+/** Whether this tab shows the test mode of its organisation. */
+export const tabMode = (): PortalMode => (read(MODE_KEY) === 'test' ? 'test' : 'live')
 
 export const keepTabOrganisation = (organisationId: string): void => {
   try {
@@ -17,7 +25,17 @@ export const keepTabOrganisation = (organisationId: string): void => {
   }
 }
 
+export const keepTabMode = (mode: PortalMode): void => {
+  try {
+    if (mode === 'test') sessionStorage.setItem(MODE_KEY, mode)
+    else sessionStorage.removeItem(MODE_KEY)
+  } catch {
+    // Storage may be blocked. The tab then stays live.
+  }
+}
+
 export const forgetTabOrganisation = (): void => {
+  keepTabMode('live')
   try {
     sessionStorage.removeItem(KEY)
   } catch {

@@ -2,6 +2,7 @@ import type * as base from '#src/i18n/base/en.ts'
 import type * as account from '#src/features/account/texts/en.ts'
 import type * as accountAddress from '#src/features/account/texts/address/en.ts'
 import type * as mailedLink from '#src/features/account/texts/link/en.ts'
+import type * as linkHelp from '#src/features/account/texts/link-help/en.ts'
 import type * as accountReset from '#src/features/account/texts/reset/en.ts'
 import type * as undoDeletion from '#src/features/account/texts/undo/en.ts'
 import type * as invitation from '#src/features/account/texts/invitation/en.ts'
@@ -50,6 +51,12 @@ import type * as recoveryNotice from '#src/shared/recovery/texts/en.ts'
 import type * as browsers from '#src/shared/browsers/texts/en.ts'
 import type * as passkeys from '#src/shared/passkeys/texts/en.ts'
 import type * as secondFactor from '#src/shared/second-factor/texts/en.ts'
+import type * as sso from '#src/shared/single-sign-on/texts/en.ts'
+import type * as ssoReturn from '#src/features/account/texts/sso/en.ts'
+import type * as ssoSettings from '#src/features/organisation/texts/sso/en.ts'
+import type * as profileSso from '#src/features/profile/texts/sso/en.ts'
+import type * as testMode from '#src/shared/test-mode/texts/en.ts'
+import type * as testData from '#src/features/api-keys/test-mode/texts/en.ts'
 import type * as limitUse from '#src/shared/usage/texts/en.ts'
 
 /** All English texts of the portal's screens, by area. `{name}` marks a placeholder. */
@@ -59,6 +66,7 @@ export type Catalogue = typeof base &
   typeof invitation &
   typeof mailedLink &
   typeof accountReset &
+  typeof linkHelp &
   typeof undoDeletion &
   typeof recovery &
   typeof analytics &
@@ -105,4 +113,10 @@ export type Catalogue = typeof base &
   typeof browsers &
   typeof passkeys &
   typeof secondFactor &
+  typeof sso &
+  typeof ssoReturn &
+  typeof profileSso &
+  typeof ssoSettings &
+  typeof testMode &
+  typeof testData &
   typeof limitUse

@@ -111,7 +111,7 @@ test('CN-02 French has a no-break space before a colon and never breaks “e-mai
   expect(labelled('Theme', 'Dark')).toBe('Theme: Dark')
   await showFrench()
   expect(labelled('Thème', 'Sombre')).toBe('Thème\u00a0: Sombre')
-  expect(t('account.link.signUpEmail')).toBe('Adresse e-\u2060mail de votre inscription')
+  expect(t('linkHelp.signUpEmail')).toBe('Adresse e-\u2060mail de votre inscription')
 })
 
 test('an unknown key or a missing placeholder value does not compile', () => {

@@ -11,7 +11,9 @@ interface DashboardShellProps {
   bar: ReactNode
   /** A coloured line at the top of the page. */
   strip?: ReactNode
-  /** Whether the page is transparent, because what stands above it is still unknown. */
+  /** A message that stays above the page while it scrolls. */
+  banner?: ReactNode
+  /** Whether the page is transparent, because the part above it is still unknown. */
   isHeld?: boolean
   children: ReactNode
 }
@@ -20,7 +22,14 @@ interface DashboardShellProps {
  * The frame of logged-in pages: skip link, menu and content of at most 1280 px. The menu shows icons below 1440 px and
  * is a drawer below 1024 px.
  */
-export const DashboardShell = ({ menu, bar, strip, isHeld = false, children }: DashboardShellProps) => {
+export const DashboardShell = ({
+  menu,
+  bar,
+  strip,
+  banner,
+  isHeld = false,
+  children,
+}: DashboardShellProps) => {
   const { t } = useTranslation()
   const guardLinks = useLinkGuard()
   return (
@@ -46,7 +55,9 @@ export const DashboardShell = ({ menu, bar, strip, isHeld = false, children }: D
           </Drawer>
           {bar}
         </div>
+        {banner}
       </header>
+      {banner && <div className="sticky top-(--test-cards-room) z-10 hidden lg:block">{banner}</div>}
       {strip && <div className="fixed inset-x-0 top-(--test-cards-room) z-20 hidden lg:block">{strip}</div>}
       <main
         id={MAIN}

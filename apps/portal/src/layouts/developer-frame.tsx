@@ -9,6 +9,7 @@ import { DeveloperMenu } from '#src/layouts/developer-menu.tsx'
 import { SampleDataChip } from '#src/layouts/sample-data-chip.tsx'
 import { useHold } from '#src/layouts/use-hold.ts'
 import { paths } from '#src/paths.ts'
+import { TestModeStrip } from '#src/shared/test-mode/test-mode-strip.tsx'
 import { NoticeList } from '#src/shared/page/notice-list.tsx'
 import { Avatar } from '#src/ui/avatar.tsx'
 
@@ -32,7 +33,12 @@ export const DeveloperFrame = ({ children }: { children: ReactNode }) => {
   const isNoticed = useMay()('organisation.read') && noticed.includes(pathname)
   const { data, isPending } = useQuery({ ...budgetQuery('list_notices', {}), enabled: isNoticed })
   return (
-    <DashboardShell menu={<DeveloperMenu />} bar={<Bar />} isHeld={useHold(isNoticed && isPending)}>
+    <DashboardShell
+      menu={<DeveloperMenu />}
+      bar={<Bar />}
+      banner={<TestModeStrip />}
+      isHeld={useHold(isNoticed && isPending)}
+    >
       {isNoticed && data && <NoticeList notices={data.notices} />}
       {children}
     </DashboardShell>

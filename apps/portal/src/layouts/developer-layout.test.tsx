@@ -12,6 +12,7 @@ import DeveloperLayout, { clientLoader } from '#src/layouts/developer-layout.tsx
 import { DEVELOPER, memberOf } from '#src/testing/render-screen.tsx'
 
 afterEach(() => {
+  refusal = 'second_factor_required'
   sessionStorage.clear()
   queryClients.developer.clear()
 })
@@ -71,14 +72,15 @@ const Screen = () => {
     </>
   )
 }
-const openPortal = async (path: string, ...answers: object[]) => {
+/** The refusal of the call that lists members. */
+let refusal = 'second_factor_required'
+const openPortal = async (path: string | { pathname: string; state: unknown }, ...answers: object[]) => {
   const asked: string[] = []
   vi.stubGlobal('fetch', async (_: string, { body = '{}' }: { body?: string } = {}) => {
     const { execution_mode: mode } = JSON.parse(body) as { execution_mode: string }
     asked.push(mode)
     if (Object.hasOwn(FACTOR, mode)) return Response.json(FACTOR[mode])
-    if (mode === 'list_members')
-      return Response.json({ code: 'second_factor_required', request_id: 'r-1' }, { status: 403 })
+    if (mode === 'list_members') return Response.json({ code: refusal, request_id: 'r-1' }, { status: 403 })
     return Response.json(answers.length > 1 ? answers.shift() : answers[0])
   })
   const loader = ({ request, params }: { request: Request; params: object }) =>
@@ -195,4 +197,51 @@ test('once the session has a second factor, the wanted page opens with the focus
   await user.click(await screen.findByRole('button', { name: 'I have saved them' }))
   const heading = await screen.findByRole('heading', { name: 'Company A' })
   await waitFor(() => expect(document.activeElement).toBe(heading))
+})
+
+/** The organisation asks for its identity provider, and the session began without it. */
+const askingForProvider = (id: string) => {
+  const answer = inOrganisation(id, ['viewer'])
+  return { ...answer, member: { ...answer.member, permissions: [], needs_provider: 'Okta' } }
+}
+
+test('an organisation that asks for its provider shows the way to it in place of a page', async () => {
+  await openPortal('/plans', askingForProvider('A'))
+  await screen.findByRole('heading', { name: 'Company A asks you to sign in with Okta' })
+  screen.getByRole('button', { name: 'Sign in with Okta' })
+})
+
+test('the profile stays open in an organisation that asks for its provider', async () => {
+  await openPortal('/profile', askingForProvider('A'))
+  await screen.findByRole('heading', { name: 'Company A' })
+})
+
+test('a call that needs the provider leads to the way to it', async () => {
+  refusal = 'single_sign_on_required'
+  const user = await openPortal('/plans', inOrganisation('A'), askingForProvider('A'))
+  await user.click(await screen.findByRole('button', { name: 'Call' }))
+  const heading = await screen.findByRole('heading', { name: 'Company A asks you to sign in with Okta' })
+  await waitFor(() => expect(document.activeElement).toBe(heading))
+  expect(user.asked.filter((mode) => mode === 'current_session')).toHaveLength(2)
+})
+
+test.each([
+  ['test', 'The test worked.'],
+  ['link', /^Your login at the identity provider is linked\./],
+  ['confirm', 'You are confirmed. Repeat your last step.'],
+])('the page after the provider says what was reached: %s', async (sso, text) => {
+  await openPortal({ pathname: '/plans', state: { sso } }, inOrganisation('A'))
+  await screen.findByText(text)
+})
+
+test('a session through the provider is asked neither for a review nor about a recovery', async () => {
+  const answer = inOrganisation('A')
+  await openPortal('/plans', {
+    ...answer,
+    member: { ...answer.member, through_sso: true },
+    access_review_due: true,
+    recovery: { requested_at_utc: 1, opens_at_utc: 2, is_open: false },
+  })
+  await screen.findByRole('heading', { name: 'Company A' })
+  expect(screen.queryByRole('button', { name: /this was not me/i })).toBeNull()
 })

@@ -1,4 +1,6 @@
 import type { Role } from '@assure/contract/accounts/roles'
+import { keptSsoReturn } from '#src/api/sso-return.ts'
+import { PROVIDER_PAGE, watchLeaving } from '#src/testing/provider-page.ts'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { useLocation } from 'react-router'
 import { expect, test, vi } from 'vitest'
@@ -70,6 +72,7 @@ const organisation = (number: number, change = {}) => ({
   only_member: false,
   is_current: number === 1,
   needs_second_factor: false,
+  needs_provider: null,
   ...change,
 })
 
@@ -180,4 +183,27 @@ test('a new organisation is made from the switcher and shown', async () => {
   await user.type(dialog.getByLabelText('Name of the organisation'), 'Fernhill{Enter}')
   await screen.findByText('You are now in Fernhill.')
   expect(create).toHaveBeenCalledWith(expect.objectContaining({ input: { name: 'Fernhill' } }))
+})
+
+test('an organisation that asks for its provider says so in the switcher, and leads there', async () => {
+  const leave = watchLeaving()
+  const start = vi.fn(answers({ result: 'OK' as const, address: PROVIDER_PAGE }))
+  const { user } = renderScreen(<DeveloperMenu />, {
+    address: '/plans',
+    member: { ...memberOf(['owner']), organisations: 2 },
+    answers: {
+      account: {
+        list_organisations: answers({
+          organisations: [organisation(1, { is_current: true }), organisation(2, { needs_provider: 'Okta' })],
+        }),
+        start_sso: start,
+      },
+    },
+  })
+  const list = screen.getByRole('dialog', { name: 'Organisations' })
+  act(() => void list.dispatchEvent(Object.assign(new Event('toggle'), { newState: 'open' })))
+  await screen.findByText(/asks you to sign in with Okta\.$/)
+  await user.click(screen.getByRole('button', { name: 'Sign in with Okta' }))
+  await waitFor(() => expect(leave).toHaveBeenCalledWith(PROVIDER_PAGE))
+  expect(keptSsoReturn()).toEqual({ purpose: 'login', path: null })
 })

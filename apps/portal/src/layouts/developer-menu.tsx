@@ -16,8 +16,8 @@ import {
 import { NavLink } from 'react-router'
 import { portalConfig } from '#src/api/portal-config.ts'
 import { keepLanguage, logOut } from '#src/api/session.ts'
-import { useMay, useOptionalSession, usePerson } from '#src/api/session-context.ts'
-import { PAGE_PERMISSIONS } from '#src/page-permissions.ts'
+import { useMay, useOptionalMember, useOptionalSession, usePerson } from '#src/api/session-context.ts'
+import { isInTestMode, PAGE_PERMISSIONS } from '#src/page-permissions.ts'
 import { currentLanguage, useTranslation } from '#src/i18n/translation.ts'
 import { OrganisationSwitcher } from '#src/layouts/organisation-switcher.tsx'
 import { usePrefetch } from '#src/lib/use-prefetch.ts'
@@ -62,9 +62,10 @@ const useMenuPages = (): { pages: readonly MenuPage[]; group?: MenuGroup } => {
   const { t } = useTranslation()
   const { appName, appSlug } = portalConfig()
   const isInOrganisation = useOptionalSession() !== null
+  const isTest = useOptionalMember()?.test_mode ?? false
   const may = useMay()
   const allowed = (pages: readonly (MenuPage & { needs?: Permission })[]): readonly MenuPage[] =>
-    pages.filter(({ needs }) => !needs || may(needs))
+    pages.filter(({ to, needs }) => (!needs || may(needs)) && (!isTest || isInTestMode(to)))
   if (!isInOrganisation)
     return {
       pages: [

@@ -16,12 +16,16 @@ import { TextInput } from '#src/ui/text-input.tsx'
 
 /** The reason that the dialog gives, by call. The others change how the account is opened. */
 const LEADS: Readonly<
-  Record<string, 'identity.reveal' | 'identity.keys' | 'identity.members' | 'identity.signIn'>
+  Record<
+    string,
+    'identity.reveal' | 'identity.keys' | 'identity.testData' | 'identity.members' | 'identity.signIn'
+  >
 > = {
   reveal_secret: 'identity.reveal',
   create_named_key: 'identity.keys',
   update_named_key: 'identity.keys',
   rotate_named_key: 'identity.keys',
+  clear_test_data: 'identity.testData',
   update_member: 'identity.members',
   remove_member: 'identity.members',
   invite_member: 'identity.members',
@@ -29,6 +33,13 @@ const LEADS: Readonly<
   approve_recovery: 'identity.members',
   accept_invitation: 'identity.members',
   update_sign_in_policy: 'identity.signIn',
+  save_sso: 'identity.signIn',
+  test_sso: 'identity.signIn',
+  switch_sso: 'identity.signIn',
+  remove_sso: 'identity.signIn',
+  add_domain: 'identity.signIn',
+  check_domain: 'identity.signIn',
+  remove_domain: 'identity.signIn',
 }
 
 interface IdentityDialogProps {

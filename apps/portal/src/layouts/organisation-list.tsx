@@ -1,19 +1,58 @@
 import type { Organisation } from '@assure/contract/accounts/member.modes'
 import { useQuery } from '@tanstack/react-query'
-import { Check, Plus } from 'lucide-react'
+import { Check, LogIn, Plus } from 'lucide-react'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { useLocation } from 'react-router'
 import { problemMessage } from '#src/api/problem-message.ts'
 import { accountQuery } from '#src/api/queries.ts'
 import { useTranslation } from '#src/i18n/translation.ts'
 import { OrganisationInitial } from '#src/layouts/organisation-initial.tsx'
 import { useRoleNames } from '#src/shared/organisations/role-words.ts'
 import { useSwitch } from '#src/shared/organisations/use-switch.ts'
+import { TestModeSwitch } from '#src/shared/test-mode/test-mode-switch.tsx'
 import { RetryAlert } from '#src/shared/failures/retry-alert.tsx'
+import { startSso, useProvider } from '#src/shared/single-sign-on/use-provider.ts'
+import { Button } from '#src/ui/button.tsx'
 import { Skeleton } from '#src/ui/skeleton.tsx'
 import { inputClass } from '#src/ui/text-input.tsx'
 
 /** A longer list has a search field. */
 const SEARCHED_FROM = 8
+
+interface ProviderWayProps {
+  id: string
+  name: string
+  provider: string
+  current: boolean
+}
+
+/** Says that an organisation asks for its identity provider, and leads there. */
+const ProviderWay = ({ id, name, provider, current }: ProviderWayProps) => {
+  const { t } = useTranslation()
+  const { pathname, search } = useLocation()
+  const { go, isPending, failure } = useProvider()
+  const path = current ? `${pathname}${search}` : null
+  return (
+    <>
+      <span className="block text-chip wrap-anywhere text-text-muted">
+        {t('sso.gate.asks', { organisation: name, provider })}
+      </span>
+      {current && <span className="sr-only">{t('organisations.switcher.current')}</span>}
+      <span role="alert" className="block text-chip wrap-anywhere text-error empty:hidden">
+        {failure}
+      </span>
+      <Button
+        size="small"
+        className="mt-2 max-w-full"
+        icon={<LogIn aria-hidden size={14} />}
+        pending={isPending}
+        onClick={() => void go(() => startSso({ organisation: id }), { purpose: 'login', path })}
+      >
+        <span className="truncate">{t('sso.signIn', { provider })}</span>
+      </Button>
+    </>
+  )
+}
 
 interface EntryProps {
   organisation: Organisation
@@ -24,7 +63,7 @@ const Entry = ({ organisation, onChoose }: EntryProps) => {
   const { t } = useTranslation()
   const namesOf = useRoleNames()
   const { name, roles, status, contact_email: contact, is_current: current } = organisation
-  const needsFactor = organisation.needs_second_factor
+  const { needs_second_factor: needsFactor, needs_provider: provider } = organisation
   const text = (children: ReactNode) => (
     <>
       <OrganisationInitial name={name} current={current} />
@@ -42,6 +81,14 @@ const Entry = ({ organisation, onChoose }: EntryProps) => {
           <span className="block text-chip wrap-anywhere text-error">
             {t(`organisations.switcher.${status}`, { organisation: name, contact })}
           </span>,
+        )}
+      </div>
+    )
+  if (provider !== null)
+    return (
+      <div className="flex items-start gap-3 px-2 py-1.5">
+        {text(
+          <ProviderWay id={organisation.organisation_id} name={name} provider={provider} current={current} />,
         )}
       </div>
     )
@@ -122,6 +169,9 @@ export const OrganisationList = ({ onClose, onNew }: OrganisationListProps) => {
       <p role="status" className="px-2 text-help text-text-muted">
         {data && found.length === 0 && t('organisations.switcher.nothing')}
       </p>
+      <div className="mt-2 border-t pt-2 empty:hidden">
+        <TestModeSwitch row onChange={onClose} />
+      </div>
       <div className="mt-2 border-t pt-2">
         <button
           type="button"

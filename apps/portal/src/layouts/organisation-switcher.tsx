@@ -1,14 +1,18 @@
 import '#src/shared/organisations/texts/texts.ts'
+import '#src/shared/test-mode/texts/texts.ts'
 import { ChevronsUpDown } from 'lucide-react'
 import { type KeyboardEvent, type ToggleEvent, useId, useRef, useState } from 'react'
 import { useMember } from '#src/api/session-context.ts'
 import { useTranslation } from '#src/i18n/translation.ts'
 import { OrganisationInitial } from '#src/layouts/organisation-initial.tsx'
-import { OrganisationList } from '#src/layouts/organisation-list.tsx'
 import { useIsCompactMenu } from '#src/layouts/use-is-compact-menu.ts'
 import { LazyNewOrganisation } from '#src/shared/organisations/lazy-new-organisation.ts'
 import { useOrganisationName } from '#src/shared/organisations/organisation-name.ts'
 import { useRoleNames } from '#src/shared/organisations/role-words.ts'
+import { lazyPart } from '#src/ui/lazy-part.tsx'
+import { Skeleton } from '#src/ui/skeleton.tsx'
+
+const OrganisationList = lazyPart(async () => (await import('./organisation-list.tsx')).OrganisationList)
 
 const GAP_PX = 4
 
@@ -22,7 +26,7 @@ const place = (list: HTMLElement, button: HTMLElement) => {
 
 const Switcher = () => {
   const { t } = useTranslation()
-  const { roles } = useMember()
+  const { roles, test_mode: isTest } = useMember()
   const name = useOrganisationName()
   const namesOf = useRoleNames()
   const compact = useIsCompactMenu()
@@ -62,7 +66,9 @@ const Switcher = () => {
         <span className={compact ? 'sr-only' : 'min-w-0 flex-1'}>
           <span className="sr-only">{t('shell.organisation')} </span>
           <span className="block truncate text-cell font-semibold">{name} </span>
-          <span className="block truncate text-chip text-text-muted">{namesOf(roles)}</span>
+          <span className="block truncate text-chip text-text-muted">
+            {isTest ? t('testMode.title') : namesOf(roles)}
+          </span>
         </span>
         {!compact && <ChevronsUpDown aria-hidden size={16} className="shrink-0 text-text-muted" />}
       </button>
@@ -79,6 +85,8 @@ const Switcher = () => {
       >
         {isOpen && (
           <OrganisationList
+            fallback={<Skeleton className="h-11 w-full" />}
+            onFailed={close}
             onClose={close}
             onNew={() => {
               close()
@@ -92,5 +100,11 @@ const Switcher = () => {
   )
 }
 
-/** Names the organisation of this tab and opens the person's others. Hidden for people in one organisation. */
-export const OrganisationSwitcher = () => (useMember().organisations > 1 ? <Switcher /> : null)
+/**
+ * Names the organisation of this tab, opens the person's others, and turns test mode on and off. Hidden for people in one
+ * organisation whose tab is live.
+ */
+export const OrganisationSwitcher = () => {
+  const { organisations, test_mode: isTest } = useMember()
+  return organisations > 1 || isTest ? <Switcher /> : null
+}

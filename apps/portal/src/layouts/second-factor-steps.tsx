@@ -1,44 +1,22 @@
-import '#src/shared/passkeys/texts/texts.ts'
 import '#src/shared/second-factor/texts/texts.ts'
 import { useQuery } from '@tanstack/react-query'
-import { Fingerprint } from 'lucide-react'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { problemMessage } from '#src/api/problem-message.ts'
 import { accountQuery } from '#src/api/queries.ts'
-import { callAccount } from '#src/api/services.ts'
-import { useEnterOrganisation, useMember } from '#src/api/session-context.ts'
+import { useMember } from '#src/api/session-context.ts'
 import { useTranslation } from '#src/i18n/translation.ts'
-import { provePasskey } from '#src/layouts/identity-ways.ts'
 import { LogOutButton } from '#src/layouts/log-out-button.tsx'
+import { PasskeyProof } from '#src/layouts/passkey-proof.tsx'
+import { useGoOn } from '#src/layouts/use-go-on.ts'
 import { paths } from '#src/paths.ts'
 import { RetryAlert } from '#src/shared/failures/retry-alert.tsx'
 import { Panel } from '#src/shared/page/panel.tsx'
 import { FactorCodeForm } from '#src/shared/second-factor/factor-code-form.tsx'
 import { SecondFactorSetUp } from '#src/shared/second-factor/second-factor-set-up.tsx'
 import { FactorFailed } from '#src/shared/second-factor/second-factor-state.tsx'
-import { Alert } from '#src/ui/alert.tsx'
 import { Button, buttonClass } from '#src/ui/button.tsx'
 import { Skeleton } from '#src/ui/skeleton.tsx'
-
-/** Shows the page that the person wanted, once the session has a second factor. */
-const useGoOn = () => {
-  const { organisation_id: organisationId } = useMember()
-  const enter = useEnterOrganisation()
-  const [isPending, setIsPending] = useState(false)
-  const [error, setError] = useState<unknown>(null)
-  const goOn = async () => {
-    setIsPending(true)
-    try {
-      await enter(organisationId)
-      setError(null)
-    } catch (thrown) {
-      setError(thrown)
-    }
-    setIsPending(false)
-  }
-  return { goOn, isPending, error }
-}
 
 const NoFactor = ({ onStart }: { onStart: () => void }) => {
   const { t } = useTranslation()
@@ -50,44 +28,6 @@ const NoFactor = ({ onStart }: { onStart: () => void }) => {
       <Button kind="primary" wraps onClick={onStart}>
         {t('secondFactor.start')}
       </Button>
-    </div>
-  )
-}
-
-/** Asks for a passkey of the person, for this session. */
-const PasskeyProof = ({ onConfirmed }: { onConfirmed: () => Promise<void> }) => {
-  const { t } = useTranslation()
-  const [isPending, setIsPending] = useState(false)
-  const [failure, setFailure] = useState<string>()
-  const confirm = async () => {
-    setIsPending(true)
-    setFailure(undefined)
-    try {
-      const proof = await provePasskey()
-      const answer = proof && (await callAccount('confirm_identity', { proof }))
-      if (answer?.result === 'DENY') setFailure(t('passkeys.wrong'))
-      if (answer?.result === 'OK') await onConfirmed()
-    } catch (error) {
-      setFailure(problemMessage(error))
-    }
-    setIsPending(false)
-  }
-  return (
-    <div className="flex flex-col items-start gap-4">
-      <div aria-live="assertive" className="empty:-mt-4">
-        {failure && <Alert tone="error">{failure}</Alert>}
-      </div>
-      <Button
-        kind="primary"
-        icon={<Fingerprint aria-hidden size={18} />}
-        pending={isPending}
-        onClick={() => void confirm()}
-      >
-        {t('passkeys.use')}
-      </Button>
-      <p className="text-help text-text-muted">
-        {t('passkeys.lost', { choice: t('account.login.forgotten') })}
-      </p>
     </div>
   )
 }

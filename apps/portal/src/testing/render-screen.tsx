@@ -69,12 +69,15 @@ export const memberOf = (
   { session = DEVELOPER, places = [] }: { session?: Identity; places?: Place[] } = {},
 ): Membership => ({
   organisation_id: 'ORGANISATION-ID',
+  test_mode: false,
   roles: [...roles],
   permissions: [...permissionsOfRoles(roles, session.permissions)],
   limited: places.length > 0 ? [...limitedPermissionsOf(roles)] : [],
   places,
   organisations: 1,
   needs_second_factor: false,
+  needs_provider: null,
+  through_sso: false,
 })
 
 interface ScreenOptions {
@@ -97,7 +100,17 @@ const callerOf = (realm: Realm, session: Identity | null, member: Membership | n
   if (!session) return null
   const who = { user_id: 'USER-ID', with_second_factor: false }
   if (!member) return { kind: 'person', ...who, email: session.email }
-  return { kind: realm, ...who, account_id: 'ACCOUNT-ID', ...session, ...member }
+  const account = { account_id: 'ACCOUNT-ID', ...session, ...member }
+  if (realm === 'retail') return { kind: realm, ...who, ...account }
+  const sso_account_id = member.through_sso ? account.account_id : null
+  const factor = member.needs_second_factor ? 'second_factor' : null
+  return {
+    kind: realm,
+    ...who,
+    ...account,
+    sso_account_id,
+    lacks: member.needs_provider ? 'single_sign_on' : factor,
+  }
 }
 
 const answerOf = async (answers: Answers, caller: Caller | null, path: string, body: unknown) => {

@@ -16,6 +16,8 @@ import { retailAccountModes } from './retail-account.modes.ts'
 import { secondFactorModes } from './second-factor.modes.ts'
 import { sessionModes } from './session.modes.ts'
 import { signUpModes } from './sign-up.modes.ts'
+import { ssoModes } from './sso.modes.ts'
+import { testModeModes } from './test-mode.modes.ts'
 
 export type { Identity } from './session.modes.ts'
 
@@ -25,10 +27,12 @@ export const accountService = service(SERVICE_PATHS.account, 'Accounts, sessions
   ...knownBrowserModes,
   ...memberModes,
   ...organisationModes,
+  ...ssoModes,
   ...humanCheckModes,
   ...signUpModes,
   ...apiKeyModes,
   ...namedKeyModes,
+  ...testModeModes,
   ...accessReviewModes,
   ...secondFactorModes,
   ...passkeyModes,

@@ -4,7 +4,7 @@ import { OwnPassword, UtcSeconds } from '../fields.ts'
 import { mode } from '../rpc.ts'
 
 export const ApiKey = z.object({
-  session_id: z.string(),
+  session_id: z.string().meta({ description: 'One of test mode begins with `ak_test_`.' }),
   current: z.boolean(),
   created_at_utc: UtcSeconds,
   last_used_utc: UtcSeconds,

@@ -97,6 +97,10 @@ const Organisation = z.object({
   needs_second_factor: z.boolean().meta({
     description: 'The organisation asks for a login with a second factor, and this session has none.',
   }),
+  needs_provider: z.string().nullable().meta({
+    description:
+      'The identity provider through which the organisation asks to log in, and this session did not.',
+  }),
 })
 /** An organisation of the caller. */
 export type Organisation = z.output<typeof Organisation>

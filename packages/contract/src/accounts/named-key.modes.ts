@@ -22,7 +22,9 @@ const Scopes = z
   .meta({ description: 'The permissions of the key. It also reads its organisation’s own data.' })
 
 const KeyPair = z.object({
-  session_id: z.string().meta({ description: 'The API key that calls send.' }),
+  session_id: z.string().meta({
+    description: 'The API key that calls send. One of test mode begins with `akn_test_`.',
+  }),
   current: z.boolean().meta({ description: 'Not replaced by a rotation.' }),
   created_at_utc: UtcSeconds,
   last_used_utc: UtcSeconds,

@@ -17,9 +17,10 @@ const Settings = z.object({
 export type OrganisationSettings = z.output<typeof Settings>
 
 /**
- * How members must log in to see an organisation: in any way, or with a second factor. Single sign-on will add its own.
+ * How members must log in to see an organisation: in any way, with a second factor, or through its identity provider. An
+ * Owner with a passkey can always enter.
  */
-export const SIGN_IN_POLICIES = ['any', 'second_factor'] as const
+export const SIGN_IN_POLICIES = ['any', 'second_factor', 'sso'] as const
 export type SignInPolicy = (typeof SIGN_IN_POLICIES)[number]
 const Policy = z.enum(SIGN_IN_POLICIES)
 
@@ -63,6 +64,12 @@ export const organisationModes = {
     access: ['developer'],
     permission: 'organisation.secure',
     input: z.strictObject({ policy: Policy }),
-    output: z.object({ result: z.literal('OK') }),
+    output: z.discriminatedUnion('result', [
+      z.object({ result: z.literal('OK') }),
+      z.object({
+        result: z.literal('DENY'),
+        code: z.literal('NO_SSO').meta({ description: 'No identity provider is turned on.' }),
+      }),
+    ]),
   }),
 }

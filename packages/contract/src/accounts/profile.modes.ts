@@ -75,6 +75,7 @@ export const profileModes = {
     summary: 'Choose the language that the calling account gets its mails in',
     access: ['developer', 'person'],
     ofPerson: true,
+    throughSso: true,
     input: z.strictObject({ language: z.enum(LANGUAGES) }),
     output: z.object({ result: z.literal('OK') }),
   }),

@@ -123,3 +123,16 @@ export const permissionsOfScopes = (
   permissionsOfKey(entitlements).filter(
     (permission) => permission === 'organisation.read' || scopes.some((scope) => scope === permission),
   )
+
+/** Permissions that test mode takes from a member: it has no people, settings or sign-in policy of its own. */
+const NOT_IN_TEST_MODE: readonly Permission[] = [
+  'organisation.update',
+  'organisation.secure',
+  'organisation.delete',
+  'member.read',
+  'member.manage',
+]
+
+/** Returns which of these permissions a member keeps in test mode. */
+export const permissionsInTestMode = (permissions: readonly Permission[]): readonly Permission[] =>
+  permissions.filter((permission) => !NOT_IN_TEST_MODE.includes(permission))

@@ -12,11 +12,11 @@ const SessionDetails = z.object({
 })
 
 const Identity = z.object({
-  session_id: z.string(),
+  session_id: z.string().meta({ description: 'The API key. One of test mode begins with `ak_test_`.' }),
   email: z.string(),
   name: z.string(),
   company: z.string(),
-  session_type: z.string().meta({ description: 'trial, none, or the name of a plan' }),
+  session_type: z.string().meta({ description: 'trial, none, test, or the name of a plan' }),
   session_details: SessionDetails,
   self_service: z.boolean(),
   permissions: z.array(z.enum(ENTITLEMENTS)),
@@ -27,6 +27,7 @@ export type Identity = z.output<typeof Identity>
 
 const Membership = z.object({
   organisation_id: z.string().meta({ description: 'For the header Portal-Organisation.' }),
+  test_mode: z.boolean().meta({ description: 'The header Portal-Mode selected test mode.' }),
   roles: z.array(z.enum(ROLES)),
   permissions: z.array(z.enum(PERMISSIONS)),
   limited: z.array(z.enum(PERMISSIONS)).meta({ description: 'Permissions that hold only at the places.' }),
@@ -36,12 +37,19 @@ const Membership = z.object({
     description:
       'The organisation asks for a login with a second factor. Until then the caller has no permissions, and `session` shows only names.',
   }),
+  needs_provider: z.string().nullable().meta({
+    description:
+      'The name of the identity provider through which the organisation asks to log in. Until then the caller has no permissions, as above.',
+  }),
+  through_sso: z.boolean().meta({
+    description: 'The session began through the provider of this organisation, and opens no other.',
+  }),
 })
 /** The caller's roles and permissions in the organisation of the call. */
 export type Membership = z.output<typeof Membership>
 
 /** How a person logs in to a session. */
-export const SIGN_IN_METHODS = ['password', 'password_and_code', 'passkey'] as const
+export const SIGN_IN_METHODS = ['password', 'password_and_code', 'passkey', 'sso'] as const
 export type SignInMethod = (typeof SIGN_IN_METHODS)[number]
 
 export const Session = z.object({
@@ -125,10 +133,12 @@ export const sessionModes = {
       Opened,
       z.object({
         result: z.literal('DENY'),
-        code: z.enum(['WRONG_CREDENTIALS', 'SECOND_FACTOR_REQUIRED', 'WRONG_CODE', 'NO_KEY']).meta({
-          description:
-            'NO_KEY: the person is not a member of the organisation, or it asks for a second factor that the person lacks.',
-        }),
+        code: z
+          .enum(['WRONG_CREDENTIALS', 'SECOND_FACTOR_REQUIRED', 'WRONG_CODE', 'NO_KEY', 'SSO_REQUIRED'])
+          .meta({
+            description:
+              'NO_KEY: the person is not a member of the organisation, or it asks for a second factor that the person lacks. SSO_REQUIRED: it asks for a login through its identity provider, so it gives no key for a password.',
+          }),
       }),
     ]),
   }),
@@ -151,6 +161,7 @@ export const sessionModes = {
   current_session: mode({
     summary: 'The logged-in user, if any: every page asks, so that no page needs a 401',
     access: ['public'],
+    throughSso: true,
     input: z.strictObject({}),
     output: z.discriminatedUnion('result', [
       z.object({
@@ -193,6 +204,7 @@ export const sessionModes = {
     summary: 'End the calling web session',
     access: ['developer', 'person'],
     ofPerson: true,
+    throughSso: true,
     input: z.strictObject({}),
     output: z.object({ result: z.literal('OK') }),
   }),

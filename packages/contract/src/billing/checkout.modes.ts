@@ -87,6 +87,7 @@ export const checkoutModes = {
   open_checkout: mode({
     summary: 'The order and price of a checkout link',
     access: ['public'],
+    throughSso: true,
     input: z.strictObject({ token: CheckoutToken }),
     output: z.discriminatedUnion('result', [
       z.object({
@@ -101,12 +102,14 @@ export const checkoutModes = {
   pay_checkout: mode({
     summary: 'Pay a checkout link with the token that the browser made from a card',
     access: ['public'],
+    throughSso: true,
     input: z.strictObject({ token: CheckoutToken, payment_token: z.string().min(1).max(500) }),
     output: Paid,
   }),
   confirm_checkout: mode({
     summary: 'Get the result of the 3-D Secure step',
     access: ['public'],
+    throughSso: true,
     input: z.strictObject({ token: CheckoutToken }),
     output: Paid,
   }),

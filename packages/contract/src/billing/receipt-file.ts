@@ -2,6 +2,7 @@ import * as z from 'zod'
 import { LANGUAGES } from '../constants.ts'
 import { directCall, FileAnswer } from '../direct-call.ts'
 import { RECEIPT_PATHS } from '../service-paths.ts'
+import { PORTAL_MODES } from '../session-cookie.ts'
 
 const query = z.strictObject({
   receipt_id: z.string().max(100).meta({ description: 'As a list of receipts names it.' }),
@@ -21,6 +22,9 @@ export const receiptFile = directCall({
   query: query.extend({
     organisation: z.string().max(100).optional().meta({
       description: 'The organisation_id, in place of the header that a link cannot send.',
+    }),
+    mode: z.enum(PORTAL_MODES).optional().meta({
+      description: '`test` for a receipt of test mode, in place of the header that a link cannot send.',
     }),
   }),
   output,

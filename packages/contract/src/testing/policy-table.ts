@@ -1,5 +1,5 @@
 import { permissionsOfKey, permissionsOfRoles, ROLES } from '../accounts/roles.ts'
-import { authorise, type Caller } from '../authorise.ts'
+import { authorise, type Caller, type MemberCaller } from '../authorise.ts'
 import type { DirectCall } from '../direct-call.ts'
 import { RpcError } from '../rpc-error.ts'
 import { ENTITLEMENTS, type Mode, type Permission, type Service } from '../rpc.ts'
@@ -7,11 +7,11 @@ import { ENTITLEMENTS, type Mode, type Permission, type Service } from '../rpc.t
 const callerWith = (
   kind: 'developer' | 'api_key',
   permissions: readonly Permission[],
-  needs_second_factor = false,
+  { lacks = null, sso_account_id = null }: Partial<Pick<MemberCaller, 'lacks' | 'sso_account_id'>> = {},
 ): Caller => ({
   ...{ kind, user_id: 'u', account_id: 'a', session_id: 's', email: 'e@example.com' },
   ...{ permissions, limited: [], places: [], self_service: false },
-  ...{ with_second_factor: false, needs_second_factor },
+  ...{ with_second_factor: false, lacks, sso_account_id },
 })
 
 const without = (all: readonly Permission[], one: Permission) => all.filter((each) => each !== one)
@@ -22,7 +22,12 @@ const callersOf = ({ permission }: Mode): readonly (readonly [string, Caller | n
   ['anonymous', null],
   ...ROLES.map((role) => [role, callerWith('developer', permissionsOfRoles([role], ENTITLEMENTS))] as const),
   ['owner without entitlements', callerWith('developer', permissionsOfRoles(['owner'], []))],
-  ['owner who needs a second factor', callerWith('developer', [], true)],
+  ['owner who needs a second factor', callerWith('developer', [], { lacks: 'second_factor' })],
+  ['owner who needs single sign-on', callerWith('developer', [], { lacks: 'single_sign_on' })],
+  [
+    'owner through single sign-on',
+    callerWith('developer', permissionsOfRoles(['owner'], ENTITLEMENTS), { sso_account_id: 'a' }),
+  ],
   ['key', callerWith('api_key', ALL_OF_KEY)],
   ['key without entitlements', callerWith('api_key', permissionsOfKey([]))],
   ...(permission && ALL_OF_KEY.includes(permission)

@@ -14,6 +14,7 @@ export const certificateCheck = (portal: string) => {
     })
     const { jkt } = (payload['cnf'] ?? {}) as { jkt?: string }
     if (jkt !== (await calculateJwkThumbprint(ownPublicKey))) throw new Error('Made for another device')
+    if (payload['test'] !== undefined) throw new Error('Made in test mode')
     return payload
   }
 }

@@ -61,13 +61,14 @@ export const startFakeService = async (clock: { now: () => number }) => {
 
   const certificateFor = (
     licence: FakeLicence,
-    { audience = CERTIFICATE_AUDIENCE }: { audience?: string } = {},
+    { audience = CERTIFICATE_AUDIENCE, test }: { audience?: string; test?: unknown } = {},
   ) => {
     const [kid, key] = [...signing].at(-1) ?? []
     if (!kid || !key) throw new Error('no signing key')
     const nowS = Math.floor(clock.now() / 1000)
     const places = { requested_by: 'Northgate Convenience', subclient: 'Leeds Briggate', location: 'Till 1' }
-    const claims = { licence_code: licence.code, ...places, cnf: { jkt: licence.thumbprint } }
+    const cnf = { jkt: licence.thumbprint }
+    const claims = { licence_code: licence.code, ...places, cnf, ...(test !== undefined && { test }) }
     return new SignJWT(claims)
       .setProtectedHeader({ alg: 'EdDSA', kid })
       .setIssuer(url)

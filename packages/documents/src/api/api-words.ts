@@ -95,11 +95,13 @@ const EN = {
       'The session needs a password or a code given in the last 10 minutes: `confirm_identity`.',
     second_factor_required:
       'The organisation or the call asks for a login with a second factor. Set one up, or give its code: `confirm_identity`.',
+    single_sign_on_required: 'The organisation asks for a login through its identity provider: `start_sso`.',
     not_found: 'There is no such thing, or it is not the caller’s.',
     method_not_allowed: 'The address takes another method.',
     licence_deleted: 'The licence has been deleted.',
     licence_deactivated: 'The licence no longer stands on this device.',
     licence_not_activated: 'The licence has not been activated.',
+    test_limit: 'Test mode has limits, and this call is above one of them.',
     body_too_large: 'The body is larger than this address takes.',
     unsupported_media_type: 'Bodies are `application/json`.',
     misdirected: 'The portal is known by another host name.',
@@ -210,11 +212,14 @@ const FR: ApiWords = {
       'La session demande un mot de passe ou un code donné depuis moins de 10 minutes : `confirm_identity`.',
     second_factor_required:
       'L’organisation ou l’appel demande une connexion avec un second facteur. Activez-en un, ou donnez son code : `confirm_identity`.',
+    single_sign_on_required:
+      'L’organisation demande une connexion par son fournisseur d’identité : `start_sso`.',
     not_found: 'Cela n’existe pas, ou n’appartient pas à l’appelant.',
     method_not_allowed: 'Cette adresse demande une autre méthode.',
     licence_deleted: 'La licence a été supprimée.',
     licence_deactivated: 'La licence n’est plus sur cet appareil.',
     licence_not_activated: 'La licence n’a pas été activée.',
+    test_limit: 'Le mode test a des limites, et cet appel en dépasse une.',
     body_too_large: 'Le corps dépasse ce que cette adresse accepte.',
     unsupported_media_type: 'Les corps sont en `application/json`.',
     misdirected: 'Le portail a un autre nom d’hôte.',

@@ -1,15 +1,17 @@
 import { PEOPLE_DESCRIPTIONS } from './french-people-descriptions.ts'
+import { SSO_TEXTS } from './french-sso-texts.ts'
 import { FRENCH_SUMMARIES } from './french-summaries.ts'
 
 /** French descriptions of fields, by the contract's English text. */
 const DESCRIPTIONS: Record<string, string> = {
   ...PEOPLE_DESCRIPTIONS,
+  ...SSO_TEXTS,
   'For accounts with a second factor: its six digits, or a recovery code.':
     'Pour un compte à second facteur : ses six chiffres, ou un code de secours.',
   'API key. A claim, checked against the caller.': 'Clé d’API. Une affirmation, comparée à l’appelant.',
   'Secret key, when not sent by HTTP Basic.': 'Clé secrète, si elle n’est pas envoyée par HTTP Basic.',
   'Accepted from older clients and ignored.': 'Accepté des anciens clients et ignoré.',
-  'trial, none, or the name of a plan': 'trial, none ou le nom d’une offre',
+  'trial, none, test, or the name of a plan': 'trial, none, test ou le nom d’une offre',
   'The account holds generated sample data.': 'Le compte contient des données d’exemple générées.',
   'Names the session to end_session; it opens nothing.':
     'Désigne la session pour end_session ; ne donne accès à rien.',

@@ -2,8 +2,6 @@
 export const PEOPLE_DESCRIPTIONS: Record<string, string> = {
   'Empty in the portal for members who may not use the API key.':
     'Vide dans le portail pour les membres qui n’ont pas droit à la clé d’API.',
-  'NO_KEY: the person is not a member of the organisation, or it asks for a second factor that the person lacks.':
-    'NO_KEY : la personne n’est pas membre de l’organisation, ou celle-ci demande un second facteur que la personne n’a pas.',
   'The organisation to open; without it, the one that was opened last.':
     'L’organisation à ouvrir ; sinon, la dernière ouverte.',
   'Offers the ownership to a member.': 'Propose la propriété à un membre.',
@@ -93,7 +91,27 @@ export const PEOPLE_DESCRIPTIONS: Record<string, string> = {
   '0 if it does not end.': '0 si elle n’a pas de fin.',
   'The current pair, and after a rotation the replaced one until it ends.':
     'La paire actuelle et, après un renouvellement, la paire remplacée jusqu’à sa fin.',
-  'The API key that calls send.': 'La clé d’API que les appels envoient.',
+  'The API key that calls send. One of test mode begins with `akn_test_`.':
+    'La clé d’API que les appels envoient. En mode test, elle commence par `akn_test_`.',
+  '`test` for a receipt of test mode, in place of the header that a link cannot send.':
+    '`test` pour un reçu du mode test, à la place de l’en-tête qu’un lien ne peut pas envoyer.',
+  'One of test mode begins with `ak_test_`.': 'En mode test, elle commence par `ak_test_`.',
+  'The API key. One of test mode begins with `ak_test_`.':
+    'La clé d’API. En mode test, elle commence par `ak_test_`.',
+  'The API key of test mode. It begins with `ak_test_`.':
+    'La clé d’API du mode test. Elle commence par `ak_test_`.',
+  'The header Portal-Mode selected test mode.': 'L’en-tête Portal-Mode a choisi le mode test.',
+  'How many more calls get it.': 'Combien d’appels le reçoivent encore.',
+  'How many day totals of scans and usage it holds.':
+    'Le nombre de totaux journaliers de contrôles et d’utilisation qu’il contient.',
+  'The call is live. Send the header `Portal-Mode: test`, or the API key of test mode.':
+    'L’appel est réel. Envoyez l’en-tête `Portal-Mode: test`, ou la clé d’API du mode test.',
+  'How many licences (at most 100 in all), activated devices, scans, estimations or transactions.':
+    'Le nombre de licences (100 au plus en tout), d’appareils activés, de contrôles, d’estimations ou de transactions.',
+  'Spreads scans, estimations and transactions over so many days, until today.':
+    'Répartit contrôles, estimations et transactions sur autant de jours, jusqu’à aujourd’hui.',
+  'NO_LICENCE: a device needs a licence that waits for one. NO_DEVICE: scans need an activated device.':
+    'NO_LICENCE : un appareil demande une licence qui en attend un. NO_DEVICE : des contrôles demandent un appareil activé.',
   'Not replaced by a rotation.': 'Pas remplacée par un renouvellement.',
   'The address of the last use; empty before it.': 'L’adresse de la dernière utilisation ; vide avant elle.',
   'The secret. No later answer has it.': 'Le secret. Aucune réponse ultérieure ne le contient.',

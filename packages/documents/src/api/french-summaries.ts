@@ -57,6 +57,13 @@ export const FRENCH_SUMMARIES: Record<string, string> = {
     'Une nouvelle clé d’API et son secret, avec le même nom et les mêmes limites ; la paire remplacée fonctionne au plus pendant la transition. Demande un mot de passe, un code ou une clé d’accès des 10 dernières minutes',
   'End a key, or only its replaced pair; from the next call on':
     'Met fin à une clé, ou seulement à sa paire remplacée, dès le prochain appel',
+  'The test mode of the calling organisation, which the first call makes. It has keys and data of its own, and nothing in it is real or billed':
+    'Le mode test de l’organisation appelante, créé par le premier appel. Il a ses propres clés et données, et rien n’y est réel ni facturé',
+  'Delete all data of test mode; its keys and its audit log stay. A session needs a password, code or passkey given in the last 10 minutes':
+    'Efface toutes les données du mode test ; ses clés et son journal d’audit restent. Une session demande un mot de passe, un code ou une clé d’accès des 10 dernières minutes',
+  'Make sample data in test mode': 'Crée des données d’exemple en mode test',
+  'Give the next calls of test mode an outcome in place of their own, until it is used up or 60 minutes have passed':
+    'Donne aux prochains appels du mode test un autre résultat que le leur, jusqu’à épuisement ou pendant 60 minutes',
   'The passkeys of the calling person, the newest first':
     'Les clés d’accès de la personne appelante, la plus récente en premier',
   'A challenge to make a passkey; at most 10 for each person':

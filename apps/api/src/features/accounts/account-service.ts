@@ -25,10 +25,14 @@ import { retailSignUpHandlers } from './sign-up/retail-sign-up.handlers.ts'
 import { secondFactorHandlers } from './second-factor/second-factor.handlers.ts'
 import { sessionHandlers } from './sessions/session.handlers.ts'
 import { signUpHandlers } from './sign-up/sign-up.handlers.ts'
+import { ssoLoginHandlers } from './single-sign-on/sso-login.handlers.ts'
+import { ssoSettingsHandlers } from './single-sign-on/sso-settings.handlers.ts'
+import { testModeHandlers } from './test-mode/test-mode.handlers.ts'
 
 type Dependencies = Parameters<typeof accessReviewHandlers>[0] &
   Parameters<typeof apiKeyHandlers>[0] &
   Parameters<typeof namedKeyHandlers>[0] &
+  Parameters<typeof testModeHandlers>[0] &
   Parameters<typeof auditLogHandlers>[0] &
   Parameters<typeof confirmEmailHandlers>[0] &
   Parameters<typeof contactHandlers>[0] &
@@ -51,7 +55,9 @@ type Dependencies = Parameters<typeof accessReviewHandlers>[0] &
   Parameters<typeof retailSignUpHandlers>[0] &
   Parameters<typeof secondFactorHandlers>[0] &
   Parameters<typeof sessionHandlers>[0] &
-  Parameters<typeof signUpHandlers>[0]
+  Parameters<typeof signUpHandlers>[0] &
+  Parameters<typeof ssoLoginHandlers>[0] &
+  Parameters<typeof ssoSettingsHandlers>[0]
 
 /** Combines the handlers of all subfolders into the account service. */
 export const accountHandlers = (dependencies: Dependencies): AccountHandlers => ({
@@ -61,6 +67,8 @@ export const accountHandlers = (dependencies: Dependencies): AccountHandlers => 
   ...organisationHandlers(dependencies),
   ...organisationSettingsHandlers(dependencies),
   ...signInPolicyHandlers(dependencies),
+  ...ssoSettingsHandlers(dependencies),
+  ...ssoLoginHandlers(dependencies),
   ...memberHandlers(dependencies),
   ...invitationHandlers(dependencies),
   ...humanCheckHandlers(dependencies),
@@ -72,6 +80,7 @@ export const accountHandlers = (dependencies: Dependencies): AccountHandlers => 
   ...accessReviewHandlers(dependencies),
   ...apiKeyHandlers(dependencies),
   ...namedKeyHandlers(dependencies),
+  ...testModeHandlers(dependencies),
   ...secondFactorHandlers(dependencies),
   ...passkeyHandlers(dependencies),
   ...passkeyLoginHandlers(dependencies),

@@ -9,6 +9,8 @@ import type { CallerSources } from '#src/platform/http/callers.ts'
 import { serveDirectCall } from '#src/platform/http/direct-call.ts'
 import { serveService } from '#src/platform/http/rpc-endpoint.ts'
 import { handleEach, hourly, type HousekeepingStep } from '#src/platform/housekeeping.ts'
+import type { ForcedOutcomes } from '#src/platform/forced-outcomes.ts'
+import { isTestAccount } from '#src/platform/test-account.ts'
 import type { Jobs } from '#src/platform/jobs.ts'
 import type { Passwords } from '#src/platform/passwords.ts'
 import type { Secrets } from '#src/platform/secrets.ts'
@@ -55,6 +57,8 @@ import { makeFindReachable } from './memberships/reachable.repository.ts'
 import { membershipRepository } from './memberships/membership.repository.ts'
 import { memberKeyCaller } from './members/member-key-caller.ts'
 import { sessionCaller } from './members/session-caller.ts'
+import { testModeRepository } from './test-mode/test-mode.repository.ts'
+import type { testModeHandlers } from './test-mode/test-mode.handlers.ts'
 import { MEMBER_KEY_PREFIX } from './sessions/member-key.ts'
 import { personRepository } from './people/person.repository.ts'
 import { recoveryRepository } from './recovery/recovery.repository.ts'
@@ -64,6 +68,8 @@ import { makeProvePasskey } from './passkeys/prove-passkey.ts'
 import { makeRequireFactor } from './passkeys/require-factor.ts'
 import { makeWebauthn } from './passkeys/webauthn.ts'
 import { passkeyRepository } from './passkeys/passkey.repository.ts'
+import { makeNoteBypass } from './single-sign-on/bypass.repository.ts'
+import { makeSingleSignOn } from './single-sign-on/single-sign-on.ts'
 import { passwordRepository } from './password/password.repository.ts'
 import type { AccountPart, AnalyticsLinks, GiveFirstLicence, KeepBuyer } from './ports.ts'
 import { makeReauthenticate } from './password-check/reauthentication.ts'
@@ -91,6 +97,9 @@ interface Dependencies {
   analyticsLinks: AnalyticsLinks
   giveFirstLicence: GiveFirstLicence
   keepBuyer: KeepBuyer
+  outcomes: ForcedOutcomes
+  makeTestData: Parameters<typeof testModeHandlers>[0]['makeTestData']
+  endOrders: Parameters<typeof testModeRepository>[0]['endOrders']
   /** Refreshes the plan from the card provider. Throws `RpcError` `unavailable` or `rate_limited`. */
   lookUpPlan(accountId: string): Promise<void>
 }
@@ -104,6 +113,7 @@ export const makeAccounts = ({ settings, jobs, accountParts, ...given }: Depende
   const people = personRepository(database)
   const memberships = membershipRepository(database, clock)
   const sessions = sessionRepository(database, clock, settings)
+  const testModes = testModeRepository(given)
   const requireConfirmed = makeRequireConfirmed(sessions)
   const passkeys = passkeyRepository({ database, clock, postMail, sessions })
   const tickets = makeTickets({ secrets, clock })
@@ -112,16 +122,19 @@ export const makeAccounts = ({ settings, jobs, accountParts, ...given }: Depende
   const emailLinks = emailLinkRepository(database, clock)
   const base = {
     ...given,
+    settings,
     accounts,
     retailAccounts,
     people,
     memberships,
     sessions,
+    testModes,
     mailLinks,
     emailLinks,
     activationTtlS,
     resetTtlS,
   }
+  const sso = makeSingleSignOn({ ...base, tickets })
   const invitationLinks = invitationLinkRepository(database, clock)
   const invitationReminders = invitationReminderRepository(base)
   const nominations = ownerNominationRepository({ ...base, tellMembers: makeTellMembers(jobs) })
@@ -167,6 +180,7 @@ export const makeAccounts = ({ settings, jobs, accountParts, ...given }: Depende
     organisations: organisationRepository(database, clock, secrets),
     organisationSettings: organisationSettingsRepository(base),
     signInPolicies: signInPolicyRepository(base),
+    ...sso,
     signUps: signUpWorkflow(base),
     retailSignUps: retailSignUpWorkflow({ ...base, retailInvitations }),
     tickets,
@@ -183,7 +197,7 @@ export const makeAccounts = ({ settings, jobs, accountParts, ...given }: Depende
   const ofMember = memberKeyCaller(base)
   const callers: Pick<CallerSources, 'findSession' | 'findApiKey'> = {
     findSession: {
-      developer: sessionCaller(base),
+      developer: sessionCaller({ ...base, noteBypass: makeNoteBypass(base) }),
       retail: async (token) => {
         const person = await sessions.find('retail', token)
         if (person?.status !== 'active' || person.accountId === null) return null
@@ -192,7 +206,12 @@ export const makeAccounts = ({ settings, jobs, accountParts, ...given }: Depende
         return account?.status === 'active' ? { user_id: userId, account_id: accountId, email } : null
       },
     },
-    findApiKey: (key) => (key.sessionId.startsWith(MEMBER_KEY_PREFIX) ? ofMember(key) : ofKey(key)),
+    findApiKey: async (key) => {
+      if (key.sessionId.startsWith(MEMBER_KEY_PREFIX)) return ofMember(key)
+      const caller = await ofKey(key)
+      if (caller && isTestAccount(caller.account_id)) await testModes.touch(caller.account_id)
+      return caller
+    },
   }
   return {
     accounts,
@@ -250,6 +269,12 @@ export const makeAccounts = ({ settings, jobs, accountParts, ...given }: Depende
       { name: 'named-keys', every: hourly(30), batch: namedKeys.forgetExpired },
       { name: 'named-key-pairs', every: hourly(32), batch: namedKeys.forgetReplaced },
       { name: 'key-ends', every: hourly(34), batch: (limit) => keyEnds.notifyDue(limit, onError) },
+      {
+        name: 'domains',
+        every: hourly(36),
+        batch: (limit) => sso.domains.recheckDue(limit, onError).then(() => 0),
+      },
+      { name: 'test-modes', every: hourly(38), batch: testModes.clearUnused },
       { name: 'contact-requests', every: hourly(23), batch: requests.forgetOld },
       {
         name: 'account-deletions',

@@ -1,4 +1,4 @@
-import { ANALYTICS_LINKS_LISTED_MAX } from '@assure/contract/constants'
+import { ANALYTICS_LINKS_LISTED_MAX, TEST_LINKS_MAX } from '@assure/contract/constants'
 import { RpcError } from '@assure/contract/rpc-error'
 import type {
   AnalyticsLink,
@@ -19,6 +19,7 @@ import { flag, int, nullable, type RowOf, text, uuid } from '#src/platform/datab
 import { select, selectOne } from '#src/platform/database/select.ts'
 import { type Fence, isWholeAccount } from '#src/platform/fence.ts'
 import { isUuid, uuidv7 } from '#src/platform/ids.ts'
+import { isTestAccount } from '#src/platform/test-account.ts'
 import type { AnalyticsSubject } from './analytics-link.ts'
 
 /** The licences that a link shows: one licence, those of a store, or those of a chain. */
@@ -125,7 +126,7 @@ export const analyticsGrantRepository = (database: Database, isStopped: IsStoppe
   }
 
   /**
-   * Throws `RpcError` `invalid` at the limit, because a link beyond it would work without being listed. Links of moved
+   * Throws `RpcError` `invalid` at the limit, in test mode `test_limit`, because a link beyond it would work without being listed. Links of moved
    * licences count: they work again after a move back.
    */
   const expectRoom = async (transaction: Transaction, accountId: string, now: Date): Promise<void> => {
@@ -133,7 +134,10 @@ export const analyticsGrantRepository = (database: Database, isStopped: IsStoppe
     await transaction.execute(sql`select from accounts where account_id = ${accountId} for no key update`)
     const row = await selectOne(transaction, { open: int })`
       select count(*)::int as open from analytics_grants g where g.account_id = ${accountId} and ${areOpen(now)}`
-    if ((row?.open ?? 0) < ANALYTICS_LINKS_LISTED_MAX) return
+    const open = row?.open ?? 0
+    if (isTestAccount(accountId) && open >= TEST_LINKS_MAX)
+      throw new RpcError('test_limit', { detail: `Test mode holds at most ${TEST_LINKS_MAX} links.` })
+    if (open < ANALYTICS_LINKS_LISTED_MAX) return
     const message = `At most ${ANALYTICS_LINKS_LISTED_MAX} links work at a time: end some first.`
     throw new RpcError('invalid', { faults: [{ pointer: '/of', code: 'too_many', message }] })
   }

@@ -7,7 +7,7 @@ import { checkoutHandlers } from './checkout/checkout.handlers.ts'
 import { LOOKS_BY_PAYER } from './checkout/limits.ts'
 import { makeOrderSuccess } from './orders/order-success.handler.ts'
 import { orderMails } from './orders/order-mails.repository.ts'
-import { orderRepository } from './orders/order.repository.ts'
+import { orderRepository, subscriptionsOf } from './orders/order.repository.ts'
 import type { Order } from './orders/order-row.ts'
 import { orderPayments } from './orders/pay-order.ts'
 import { paymentAttempts } from './orders/payment-attempt.repository.ts'
@@ -28,7 +28,8 @@ import { forgetOldEvents, makeCardInbox } from '#src/platform/cards/card-inbox.t
 import type { CardProvider } from '#src/platform/cards/card-provider.ts'
 import { serveCardWebhook } from '#src/platform/cards/serve-card-webhook.ts'
 import type { Clock } from '#src/platform/clock.ts'
-import type { Database } from '#src/platform/database/database.ts'
+import type { ForcedOutcomes } from '#src/platform/forced-outcomes.ts'
+import type { Database, Transaction } from '#src/platform/database/database.ts'
 import { hourly, type HousekeepingStep } from '#src/platform/housekeeping.ts'
 import type { CallerSources } from '#src/platform/http/callers.ts'
 import { serveDirectCall } from '#src/platform/http/direct-call.ts'
@@ -85,6 +86,10 @@ export const makeOrders = (dependencies: OrderDependencies, cards: CardProvider)
     inbox,
     orders,
     payments,
+    /** Enqueues the end of the subscriptions of all orders of an account, which are about to be deleted. */
+    endOrders: async (transaction: Transaction, accountId: string): Promise<void> => {
+      for (const id of await subscriptionsOf(transaction, accountId)) await enqueueEnd(transaction, id)
+    },
     endTrials: trialEnding(database, effects.licences, mails).endSome,
     define: async () => {
       await jobs.define<{ subscription_id: string }>(
@@ -105,6 +110,7 @@ type Dependencies = Parameters<typeof makeCards>[0] &
   OrderDependencies & {
     settings: Pick<Settings, 'portal' | 'marksTestPayments'>
     throttle: Throttle
+    outcomes: Pick<ForcedOutcomes, 'take'>
     /** Whether the account of a plan may pay. */
     isActive(accountId: string): Promise<boolean>
   }
@@ -113,7 +119,7 @@ type Dependencies = Parameters<typeof makeCards>[0] &
 export const makeBilling = async (dependencies: Dependencies) => {
   const { settings, database, clock, secrets, throttle } = dependencies
   const cards = await makeCards(dependencies)
-  const { inbox, orders, payments, endTrials, define } = makeOrders(dependencies, cards.provider)
+  const { inbox, orders, payments, endTrials, endOrders, define } = makeOrders(dependencies, cards.provider)
   const receipts = receiptHandlers({
     receipts: receiptRepository(database, dependencies.recipients.contact),
     seller: { ...settings.portal, marksTestPayments: settings.marksTestPayments },
@@ -128,6 +134,7 @@ export const makeBilling = async (dependencies: Dependencies) => {
     provider: cards.provider,
     orders,
     payments,
+    endOrders,
     serve: async (app: FastifyInstance, sources: CallerSources) => {
       cards.serve(app, sources)
       await serveCardWebhook(app, inbox)
@@ -146,6 +153,7 @@ export const makeBilling = async (dependencies: Dependencies) => {
       clock,
       publicUrl: settings.publicUrl,
       isActive: dependencies.isActive,
+      takeForced: dependencies.outcomes.take,
     }),
     lookUpPlan,
     define: async () => {

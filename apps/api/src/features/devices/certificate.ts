@@ -13,6 +13,8 @@ export interface CertificateClaims {
   thumbprint: string
   /** Seconds since 1970 UTC. */
   issued_at_utc: number
+  /** A certificate of test mode. Tills refuse it. */
+  test?: true
 }
 
 /** Returns the public certificate key as a JWK (RFC 7517). Its `kid` is its RFC 7638 thumbprint. */

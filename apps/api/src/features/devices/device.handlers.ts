@@ -9,6 +9,8 @@ import { auditOrigin } from '#src/platform/audit.ts'
 import { type Clock, utcSeconds } from '#src/platform/clock.ts'
 import type { ServiceHandlers } from '#src/platform/http/rpc-endpoint.ts'
 import { parseWireId, wireId } from '#src/platform/ids.ts'
+import type { ForcedOutcomes } from '#src/platform/forced-outcomes.ts'
+import { isTestAccount } from '#src/platform/test-account.ts'
 import { perMinute } from '#src/platform/rate-limit.ts'
 import { addressSubject, type Throttle } from '#src/platform/throttle.ts'
 import { type CertificateClaims, type Certifier, certificateAge } from './certificate.ts'
@@ -50,6 +52,7 @@ interface Dependencies {
   keySince: () => Date
   /** Makes an analytics link that works until the activation ends or until `expiresAtUtc`, in seconds. */
   makeAnalyticsUrl(accountId: string, activationId: string, expiresAtUtc: number): Promise<string>
+  takeForced: ForcedOutcomes['take']
   throttle: Throttle
   clock: Clock
 }
@@ -64,6 +67,7 @@ export const deviceHandlers = ({
   certify,
   keySince,
   makeAnalyticsUrl,
+  takeForced,
   throttle,
   clock,
 }: Dependencies): ServiceHandlers<typeof deviceService> => {
@@ -91,9 +95,9 @@ export const deviceHandlers = ({
     { accountId, device_id, thumbprint }: { accountId: string; device_id: string; thumbprint: string },
     issued_at_utc: number,
   ) => {
-    const places = { requested_by, subclient, location }
+    const claims = { device_id, licence_code, requested_by, subclient, location, thumbprint, issued_at_utc }
     return {
-      certificate: await certify({ device_id, licence_code, ...places, thumbprint, issued_at_utc }),
+      certificate: await certify({ ...claims, ...(isTestAccount(accountId) && { test: true as const }) }),
       analytics_url: await makeAnalyticsUrl(accountId, activation_id, issued_at_utc + ANALYTICS_DEVICE_TTL_S),
     }
   }
@@ -128,6 +132,7 @@ export const deviceHandlers = ({
       const { accountId, deviceId, activation } = await findDevice(input.device_id, caller, context.address)
       limitHeartbeats(input.device_id)
       await caller.spendProof()
+      if (await takeForced(accountId, 'heartbeat_ended')) return { result: 'ENDED', reason: 'deactivated' }
       if (activation.end_reason) return { result: 'ENDED', reason: activation.end_reason }
       const now = clock()
       await devices.seen({ accountId, deviceId, appVersion: input.app_version, now })

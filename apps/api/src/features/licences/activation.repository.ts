@@ -7,6 +7,7 @@ import { type Database, inTransaction, secondsOf, type Transaction } from '#src/
 import { bytes, int, nullable, type RowOf, text, uuid } from '#src/platform/database/row.ts'
 import { select, selectOne } from '#src/platform/database/select.ts'
 import { type Fence, wholeAccount } from '#src/platform/fence.ts'
+import type { ForcedOutcomes } from '#src/platform/forced-outcomes.ts'
 import { uuidv7 } from '#src/platform/ids.ts'
 import type { Secrets } from '#src/platform/secrets.ts'
 import { type CountedLicence, keepCounts } from './licence-counters.repository.ts'
@@ -97,6 +98,7 @@ export const activationRepository = (
   secrets: Secrets,
   isInForce: IsInForce,
   isStopped: IsStopped,
+  takeForced: ForcedOutcomes['take'],
 ) => {
   const upsertDevice = async (
     transaction: Transaction,
@@ -178,6 +180,7 @@ export const activationRepository = (
       if (!known[0]) return { result: 'DENY', code: 'TOKEN_UNKNOWN' }
       await spendProof()
       const { account_id: accountId, licence_id: licenceId } = known[0]
+      if (await takeForced(accountId, 'activation_refused')) return { result: 'DENY', code: 'LICENCE_ENDED' }
 
       return inTransaction(database, async (transaction): Promise<ActivationOutcome> => {
         // Lock: a suspension either waits for this activation, or was committed before and stops it.

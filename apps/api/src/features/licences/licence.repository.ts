@@ -12,6 +12,7 @@ import { keepCounts } from './licence-counters.repository.ts'
 import { licenceDetachment } from './licence-detachment.workflow.ts'
 import { type LockedLicence, lockLicences, oneLicence } from './licence-lock.repository.ts'
 import type { LicenceRow } from './licence-row.repository.ts'
+import { expectTestRoom } from './test-licence-limit.repository.ts'
 import { type GeneratedLicences, type licenceMaking, type NewLicences } from './new-licences.repository.ts'
 
 export type LicenceChanges = Partial<Record<LicencePlace, string | undefined>> & {
@@ -42,7 +43,7 @@ export const licenceRepository = (
   return {
     /**
      * Creates licences, all or none. With a claim, only once: the same key gets the stored answer. Throws `RpcError`
-     * `not_found` if their place is outside the fence.
+     * `not_found` if their place is outside the fence, and `test_limit` in test mode.
      */
     generate: async <T>(
       fence: Fence,
@@ -56,6 +57,7 @@ export const licenceRepository = (
       if (!fence.admits(placeOf(wanted.places))) throw new RpcError('not_found')
       return inTransaction(database, (transaction) =>
         withIdempotency(transaction, secrets, fence.accountId, claim, now, async () => {
+          await expectTestRoom(transaction, fence.accountId, wanted.quantity)
           const made = await makeLicences(transaction, fence, wanted, now)
           const codes = made.licences.map(({ code }) => code)
           await recordAudit(transaction, fence.accountId, origin, now, {

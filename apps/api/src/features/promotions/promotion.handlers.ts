@@ -5,6 +5,7 @@ import type { budgetService } from '@assure/contract/usage/budget.contract'
 import { auditOrigin } from '#src/platform/audit.ts'
 import type { Clock } from '#src/platform/clock.ts'
 import type { ServiceHandlers } from '#src/platform/http/rpc-endpoint.ts'
+import { isTestAccount } from '#src/platform/test-account.ts'
 import { coverageOf } from './coverage-row.repository.ts'
 import type { PromotionRepository, RedemptionRow } from './promotion.repository.ts'
 import type { CodeGuard } from './promotion-limits.ts'
@@ -35,14 +36,15 @@ const redeemerOf = ({ account_id: accountId, email }: { account_id: string; emai
 
 const INVALID = { result: 'DENY', code: 'promotion_invalid' } as const
 
-/** Handlers that show, redeem and list the promotions of an account (SB-02 to SB-05). */
+/** Handlers that show, redeem and list the promotions of an account (SB-02 to SB-05). Test mode has none. */
 export const promotionHandlers = ({
   promotions,
   guard,
   clock,
 }: Dependencies): Pick<ServiceHandlers<Budget>, keyof typeof promotionModes> => ({
-  get_promotion_template: ({ input, caller, context }) => {
+  get_promotion_template: async ({ input, caller, context }) => {
     type Answer = ModeOutput<Budget, 'get_promotion_template'>
+    if (isTestAccount(caller.account_id)) return { ...INVALID, promotion_template: {} }
     return guard({ accountId: caller.account_id, address: context.address }, async () => {
       const code = parsePromotionCode(input.promotion_code)
       const found = code && (await promotions.find(redeemerOf(caller), code, clock()))
@@ -53,8 +55,9 @@ export const promotionHandlers = ({
     })
   },
 
-  redeem_promotion_code: ({ input, caller, context }) => {
+  redeem_promotion_code: async ({ input, caller, context }) => {
     type Answer = ModeOutput<Budget, 'redeem_promotion_code'>
+    if (isTestAccount(caller.account_id)) return INVALID
     return guard({ accountId: caller.account_id, address: context.address }, async () => {
       const code = parsePromotionCode(input.promotion_code)
       const origin = auditOrigin(caller, context)

@@ -65,12 +65,15 @@ const noteSome = async (transaction: Transaction, accountId: string, days: Remin
 
 /** `noticeDays` is how many days before the end of an engagement its reminder is sent. */
 export const engagementReminderRepository = (database: Database, noticeDays: number) => ({
-  /** Lists accounts that need a reminder and got no mail today, in order of id, starting after `after`. */
+  /**
+   * Lists accounts that need a reminder and got no mail today, in order of id, starting after `after`. Test modes need none.
+   */
   notReminded: async (after: string, now: Date): Promise<string[]> => {
     const days = reminderDays(now, noticeDays)
     const rows = await select(database, { id: uuid })`
       select a.account_id as id
       from licence_counters c join accounts a on a.account_id = c.account_id and a.status = 'active'
+        and a.test_of is null
       where c.account_id > ${after} and c.total > 0
         and not exists (select from reminders r where r.account_id = c.account_id
           and r.kind = 'engagement_mail' and r.subject_id = c.account_id and r.due_at = ${days.today})

@@ -48,6 +48,9 @@ const columns = sql`o.account_id, a.company, o.order_id as subject_id, o.kind as
   o.payer_email, o.unit_amount, o.quantity, o.currency, o.billing_period as "interval", o.decline_code`
 const tables = sql`orders o join accounts a on a.account_id = o.account_id and a.status in ('active', 'pending')`
 
+/** SQL condition for the accounts `a` that are no test mode. */
+const IS_LIVE = sql`a.test_of is null`
+
 /** SQL for the trials that end within `TRIAL_REMINDER_DAYS`: those with a card, and unpaid free tests of licences. */
 const trialsEnding = (condition: Sql, now: Date): Sql => sql`
   select ${columns}, 'trial_ends' as kind, o.trial_ends_at as due_at from ${tables}
@@ -89,9 +92,9 @@ export const orderReminderRepository = (database: Database) => ({
   ): Promise<boolean> =>
     inTransaction(database, async (transaction) => {
       // Skips old periods: their reminders are deleted, and would be sent again while the order waits for a card.
-      const isKept = sql`o.period_ends_at >= ${new Date(now.getTime() - KEPT_MS)}`
+      const isKept = sql`${IS_LIVE} and o.period_ends_at >= ${new Date(now.getTime() - KEPT_MS)}`
       const due = await select(transaction, orderReminderShape)`
-        select d.* from (${trialsEnding(sql`true`, now)} union all ${cardsFailed(isKept)}) d
+        select d.* from (${trialsEnding(IS_LIVE, now)} union all ${cardsFailed(isKept)}) d
         where not exists (select from reminders r where r.account_id = d.account_id and r.kind = d.kind
           and r.subject_id = d.subject_id and r.due_at = d.due_at)
         order by d.account_id, d.subject_id, d.kind limit ${BATCH}`

@@ -79,7 +79,7 @@ export const usageAlertRepository = (
         WATCHING,
       )) {
         const values = { name, organisation, percent, estimations, monthly_limit, month }
-        await postMail(transaction, { template: 'usage_alert', to, language, values })
+        await postMail(transaction, { template: 'usage_alert', to, language, about: account_id, values })
       }
     }
   },

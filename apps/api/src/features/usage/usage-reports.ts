@@ -2,6 +2,8 @@ import type { Json } from '@assure/contract/json-schema'
 import { partReports } from '@assure/contract/usage/part-reports'
 import type { Rejection, ReportAnswer } from '@assure/contract/usage/usage-reports'
 import type { Clock } from '#src/platform/clock.ts'
+import type { ForcedOutcomes } from '#src/platform/forced-outcomes.ts'
+import { isTestAccount } from '#src/platform/test-account.ts'
 import type { ReportCall } from './report-call.ts'
 import type { ReportIntake } from './report-group.workflow.ts'
 import { estimationJudge, safetyJudge } from './report-judge.ts'
@@ -11,19 +13,32 @@ type RawReports = readonly unknown[]
 /** Observes the answer to each call with reports. */
 export type ObserveAnswer = (kind: ReportCall['kind'], answer: ReportAnswer) => void
 
-/** Returns a function that answers a call with reports: it judges each separately, and counts each new one once. */
+/** A forced outcome of test mode. */
+const FORCED: Rejection = { code: 'INVALID', pointer: '' }
+
+/**
+ * Returns a function that answers a call with reports: it judges each separately, and counts each new one once. Those of
+ * test mode have a limit, and `observe` does not get them. Throws `RpcError` `test_limit`.
+ */
 export const answerReports =
-  (countReports: ReportIntake, observe: ObserveAnswer) =>
+  (
+    countReports: ReportIntake,
+    observe: ObserveAnswer,
+    outcomes: Pick<ForcedOutcomes, 'take' | 'countReports'>,
+  ) =>
   async <Report extends object>(
+    accountId: string,
     raw: RawReports,
     judge: (report: Json) => Report | Rejection,
     toCall: (fit: Report[]) => ReportCall,
   ): Promise<ReportAnswer> => {
-    const { fit, rejected } = partReports(raw, judge)
+    const isForced = await outcomes.take(accountId, 'report_rejected')
+    const { fit, rejected } = partReports(raw, isForced ? () => FORCED : judge)
+    await outcomes.countReports(accountId, fit.length)
     const call = toCall(fit)
     const accepted = await countReports(call)
     const answer = { accepted, duplicate: fit.length - accepted, rejected }
-    observe(call.kind, answer)
+    if (!isTestAccount(accountId)) observe(call.kind, answer)
     return answer
   }
 export type AnswerReports = ReturnType<typeof answerReports>
@@ -31,8 +46,12 @@ export type AnswerReports = ReturnType<typeof answerReports>
 /** Counts the reports of the SDKs' customers (DV-04). */
 export const usageReports = (answer: AnswerReports, clock: Clock) => ({
   estimations: (accountId: string, raw: RawReports): Promise<ReportAnswer> =>
-    answer(raw, estimationJudge(clock()), (reports) => ({ kind: 'estimations', accountId, reports })),
+    answer(accountId, raw, estimationJudge(clock()), (reports) => ({
+      kind: 'estimations',
+      accountId,
+      reports,
+    })),
 
   onlineSafety: (accountId: string, raw: RawReports): Promise<ReportAnswer> =>
-    answer(raw, safetyJudge(clock()), (reports) => ({ kind: 'safety', accountId, reports })),
+    answer(accountId, raw, safetyJudge(clock()), (reports) => ({ kind: 'safety', accountId, reports })),
 })

@@ -13,6 +13,7 @@ import { CONTACT_EN } from './contact-en.ts'
 import { OWNER_NOMINATION_EN } from './owner-nomination-en.ts'
 import { KEYS_EN } from './keys-en.ts'
 import { SETTINGS_EN } from './settings-en.ts'
+import { SSO_EN } from './sso-en.ts'
 import { DELETION_EN } from './deletion-en.ts'
 import { RECOVERY_EN } from './recovery-en.ts'
 import { TEAM_EN } from './team-en.ts'
@@ -50,6 +51,7 @@ export const EN: MailTexts = {
   ...TEAM_EN,
   ...OWNER_NOMINATION_EN,
   ...SETTINGS_EN,
+  ...SSO_EN,
   ...KEYS_EN,
   ...ADDRESS_EN,
   ...DELETION_EN,

@@ -13,6 +13,7 @@ import { CONTACT_FR } from './contact-fr.ts'
 import { OWNER_NOMINATION_FR } from './owner-nomination-fr.ts'
 import { KEYS_FR } from './keys-fr.ts'
 import { SETTINGS_FR } from './settings-fr.ts'
+import { SSO_FR } from './sso-fr.ts'
 import { DELETION_FR } from './deletion-fr.ts'
 import { RECOVERY_FR } from './recovery-fr.ts'
 import { TEAM_FR } from './team-fr.ts'
@@ -52,6 +53,7 @@ export const FR: MailTexts = {
   ...TEAM_FR,
   ...OWNER_NOMINATION_FR,
   ...SETTINGS_FR,
+  ...SSO_FR,
   ...KEYS_FR,
   ...ADDRESS_FR,
   ...DELETION_FR,

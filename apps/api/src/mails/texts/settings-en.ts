@@ -17,20 +17,29 @@ export const SETTINGS_EN: Pick<MailTexts, 'bills_redirected' | 'sign_in_policy_c
     why: `You received this mail because you are an Owner of the organisation at ${brand.site}.`,
   }),
 
-  sign_in_policy_changed: ({ name, organisation, member, policy }, brand) => ({
-    subject: `Your members log in differently at ${brand.companyName}`,
-    heading: 'How members log in changed',
-    before: [
-      hello(name),
-      policy === 'any'
-        ? `${member === null ? brand.companyName : userText(member)} lets members of ${userText(organisation)} log in with only a password again.`
-        : `${member === null ? brand.companyName : userText(member)} chose that members of ${userText(organisation)} must log in with a second factor.`,
-      policy === 'any'
-        ? 'Members need to do nothing. Those who have a second factor keep it, and still log in with its code.'
-        : 'It holds at once. Members who have no second factor set one up in their profile, and those who logged in without its code give one. Until then they see nothing of the organisation. API keys work as before.',
-      `If you did not expect this, change it back, or write to us at ${brand.contactEmail}.`,
-    ],
-    button: { label: 'See how members log in', path: PATHS.signIn },
-    why: `You received this mail because you are an Owner of the organisation at ${brand.site}.`,
-  }),
+  sign_in_policy_changed: ({ name, organisation, member, policy, provider }, brand) => {
+    const by = member === null ? brand.companyName : userText(member)
+    const where = userText(organisation)
+    return {
+      subject: `Your members log in differently at ${brand.companyName}`,
+      heading: 'How members log in changed',
+      before: [
+        hello(name),
+        {
+          any: `${by} lets members of ${where} log in with only a password again.`,
+          second_factor: `${by} chose that members of ${where} must log in with a second factor.`,
+          sso: `${by} chose that members of ${where} must log in through ${userText(provider ?? '')}.`,
+        }[policy],
+        {
+          any: 'Members need to do nothing. Those who have a second factor keep it, and still log in with its code.',
+          second_factor:
+            'It holds at once. Members who have no second factor set one up in their profile, and those who logged in without its code give one. Until then they see nothing of the organisation. API keys work as before.',
+          sso: 'It holds at once. Members who logged in otherwise see nothing of the organisation until they log in through it. Owners can also enter with a passkey. API keys work as before.',
+        }[policy],
+        `If you did not expect this, change it back, or write to us at ${brand.contactEmail}.`,
+      ],
+      button: { label: 'See how members log in', path: PATHS.signIn },
+      why: `You received this mail because you are an Owner of the organisation at ${brand.site}.`,
+    }
+  },
 }

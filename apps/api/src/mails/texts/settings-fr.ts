@@ -17,20 +17,29 @@ export const SETTINGS_FR: Pick<MailTexts, 'bills_redirected' | 'sign_in_policy_c
     why: `Vous recevez ce message parce que vous êtes Propriétaire de l’organisation sur ${brand.site}.`,
   }),
 
-  sign_in_policy_changed: ({ name, organisation, member, policy }, brand) => ({
-    subject: `Vos membres se connectent autrement chez ${brand.companyName}`,
-    heading: 'La règle de connexion des membres a changé',
-    before: [
-      hello(name),
-      policy === 'any'
-        ? `${member === null ? brand.companyName : userText(member)} permet de nouveau aux membres de l’organisation ${userText(organisation)} de se connecter avec leur seul mot de passe.`
-        : `${member === null ? brand.companyName : userText(member)} demande désormais aux membres de l’organisation ${userText(organisation)} de se connecter avec un second facteur.`,
-      policy === 'any'
-        ? 'Les membres n’ont rien à faire. Ceux qui ont un second facteur le gardent et se connectent toujours avec son code.'
-        : 'Cela vaut immédiatement. Les membres sans second facteur en activent un dans leur profil, et ceux qui se sont connectés sans code en saisissent un. D’ici là, ils ne voient rien de l’organisation. Les clés d’API fonctionnent comme avant.',
-      `Si vous ne l’attendiez pas, rétablissez la règle, ou écrivez-nous à ${brand.contactEmail}.`,
-    ],
-    button: { label: 'Voir la règle de connexion', path: PATHS.signIn },
-    why: `Vous recevez ce message parce que vous êtes Propriétaire de l’organisation sur ${brand.site}.`,
-  }),
+  sign_in_policy_changed: ({ name, organisation, member, policy, provider }, brand) => {
+    const by = member === null ? brand.companyName : userText(member)
+    const where = userText(organisation)
+    return {
+      subject: `Vos membres se connectent autrement chez ${brand.companyName}`,
+      heading: 'La règle de connexion des membres a changé',
+      before: [
+        hello(name),
+        {
+          any: `${by} permet de nouveau aux membres de l’organisation ${where} de se connecter avec leur seul mot de passe.`,
+          second_factor: `${by} demande désormais aux membres de l’organisation ${where} de se connecter avec un second facteur.`,
+          sso: `${by} demande désormais aux membres de l’organisation ${where} de se connecter par ${userText(provider ?? '')}.`,
+        }[policy],
+        {
+          any: 'Les membres n’ont rien à faire. Ceux qui ont un second facteur le gardent et se connectent toujours avec son code.',
+          second_factor:
+            'Cela vaut immédiatement. Les membres sans second facteur en activent un dans leur profil, et ceux qui se sont connectés sans code en saisissent un. D’ici là, ils ne voient rien de l’organisation. Les clés d’API fonctionnent comme avant.',
+          sso: 'Cela vaut immédiatement. Les membres connectés autrement ne voient rien de l’organisation tant qu’ils ne se connectent pas ainsi. Les Propriétaires peuvent aussi entrer avec une clé d’accès. Les clés d’API fonctionnent comme avant.',
+        }[policy],
+        `Si vous ne l’attendiez pas, rétablissez la règle, ou écrivez-nous à ${brand.contactEmail}.`,
+      ],
+      button: { label: 'Voir la règle de connexion', path: PATHS.signIn },
+      why: `Vous recevez ce message parce que vous êtes Propriétaire de l’organisation sur ${brand.site}.`,
+    }
+  },
 }

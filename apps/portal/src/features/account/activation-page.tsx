@@ -1,3 +1,4 @@
+import '#src/features/account/texts/link-help/texts.ts'
 import '#src/features/account/texts/reset/texts.ts'
 import { useCallback, useEffect, useState } from 'react'
 import { useNavigate, useParams } from 'react-router'
@@ -57,7 +58,7 @@ export default function ActivationPage() {
   const { t } = useTranslation()
   const { token = '' } = useParams()
   const { error, tryAgain, signUp, leave } = useActivation(token)
-  const title = t(error === undefined ? 'account.link.activating' : 'account.link.activationFailed')
+  const title = t(error === undefined ? 'linkHelp.activating' : 'linkHelp.activationFailed')
   if (signUp)
     return (
       <AuthFrame page={t('accountActivation.title')}>
@@ -70,7 +71,7 @@ export default function ActivationPage() {
       {error === undefined ? (
         <p role="status" className="mt-4 flex items-center gap-3 text-form text-text-muted">
           <Spinner size={20} />
-          {t('account.link.activatingText')}
+          {t('linkHelp.activatingText')}
         </p>
       ) : (
         <div className="mt-6 flex flex-col items-start gap-4">

@@ -1,3 +1,4 @@
+import '#src/features/account/texts/link-help/texts.ts'
 import { portalConfig } from '#src/api/portal-config.ts'
 import { useTranslation } from '#src/i18n/translation.ts'
 import { durationWords } from '#src/lib/duration.ts'
@@ -10,7 +11,7 @@ export const InvalidResetLink = () => {
   return (
     <Alert tone="error" announced>
       <p>{t('common.linkInvalid')}</p>
-      <p className="font-normal">{t('account.link.resetHelp', { lifetime })}</p>
+      <p className="font-normal">{t('linkHelp.resetHelp', { lifetime })}</p>
     </Alert>
   )
 }

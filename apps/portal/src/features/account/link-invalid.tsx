@@ -1,3 +1,4 @@
+import '#src/features/account/texts/link-help/texts.ts'
 import type { Realm } from '@assure/contract/constants'
 import { CircleAlert } from 'lucide-react'
 import { useState } from 'react'
@@ -11,8 +12,8 @@ import { paths } from '#src/paths.ts'
 import { Button } from '#src/ui/button.tsx'
 
 const HELP = {
-  developer: 'account.link.activationHelp',
-  retail: 'account.link.retailActivationHelp',
+  developer: 'linkHelp.activationHelp',
+  retail: 'linkHelp.retailActivationHelp',
 } as const satisfies Record<Realm, string>
 
 /** Message for an invalid activation link (LG-02), with every possible next step. */
@@ -36,16 +37,16 @@ export const LinkInvalid = ({ realm }: { realm: Realm }) => {
       ) : (
         <div className="mt-3 flex flex-wrap items-center gap-x-5 gap-y-2 pl-8">
           <Button size="small" onClick={() => setIsAsking(true)}>
-            {t('account.link.sendNew')}
+            {t('linkHelp.sendNew')}
           </Button>
           <Link
             to={realm === 'retail' ? paths.retailSignup() : paths.createAccount()}
             className={`text-help ${AUTH_LINK}`}
           >
-            {t('account.link.signUpAgain')}
+            {t('linkHelp.signUpAgain')}
           </Link>
           <a href={`mailto:${contactEmail}`} className={`text-help ${AUTH_LINK}`}>
-            {t('account.link.write')}
+            {t('linkHelp.write')}
           </a>
         </div>
       )}

@@ -11,6 +11,7 @@ import { useTranslation } from '#src/i18n/translation.ts'
 import { useHydrated } from '#src/lib/use-hydrated.ts'
 import { paths } from '#src/paths.ts'
 import { Alert } from '#src/ui/alert.tsx'
+import { Button } from '#src/ui/button.tsx'
 
 // Lazy, because the login page must stay small.
 const CodeForm = lazy(async () => ({
@@ -18,6 +19,9 @@ const CodeForm = lazy(async () => ({
 }))
 const LoginNote = lazy(async () => ({
   default: (await import('#src/features/account/login-note.tsx')).LoginNote,
+}))
+const SsoStep = lazy(async () => ({
+  default: (await import('#src/features/account/sso-step.tsx')).SsoStep,
 }))
 const RecoveryStep = lazy(async () => ({
   default: (await import('#src/features/account/recovery-step.tsx')).RecoveryStep,
@@ -33,8 +37,9 @@ export const LoginCard = () => {
   const [asked, setAsked] = useState<LoginValues | null>(null)
   const [email, setEmail] = useState('')
   const [hasNoCode, setHasNoCode] = useState(false)
+  const [isSso, setIsSso] = useState(false)
   const passkey = usePasskeyLogin({
-    offers: asked === null,
+    offers: !asked && !isSso,
     onProof: logInByPasskey,
     onFailure: setFailure,
   })
@@ -61,6 +66,12 @@ export const LoginCard = () => {
     return (
       <Suspense>
         <RecoveryStep given={asked} onBack={() => backFrom(asked)} />
+      </Suspense>
+    )
+  if (isSso)
+    return (
+      <Suspense>
+        <SsoStep onBack={() => setIsSso(false)} />
       </Suspense>
     )
   const head = asked ? 'code' : 'login'
@@ -105,6 +116,16 @@ export const LoginCard = () => {
             offersPasskeys
             onSubmit={submitCredentials}
           />
+          <Button
+            kind="ghost"
+            size="form"
+            wraps
+            unavailable={!isReady}
+            className="mt-2"
+            onClick={() => setIsSso(true)}
+          >
+            {t('account.login.sso')}
+          </Button>
           <LoginLinks />
         </>
       )}

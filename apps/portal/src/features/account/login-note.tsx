@@ -1,3 +1,4 @@
+import '#src/features/account/texts/link-help/texts.ts'
 import { RECOVERY_LINK_TTL_S } from '@assure/contract/constants'
 import { lazy, type ReactNode, Suspense } from 'react'
 import { useLocation } from 'react-router'
@@ -30,7 +31,7 @@ const RecoveryLinkInvalid = () => {
       <Alert tone="error" announced>
         <p>{t('common.linkInvalid')}</p>
         <p className="font-normal">
-          {t('account.link.recoveryHelp', { lifetime: durationWords(RECOVERY_LINK_TTL_S, locale) })}
+          {t('linkHelp.recoveryHelp', { lifetime: durationWords(RECOVERY_LINK_TTL_S, locale) })}
         </p>
       </Alert>
     </div>

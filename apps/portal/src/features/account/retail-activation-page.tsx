@@ -1,3 +1,4 @@
+import '#src/features/account/texts/link-help/texts.ts'
 import '#src/features/account/texts/texts.ts'
 import { CircleAlert, LoaderCircle } from 'lucide-react'
 import { useEffect, useRef } from 'react'
@@ -30,8 +31,8 @@ export default function RetailActivationPage() {
       <PageFrame
         realm="retail"
         icon={LoaderCircle}
-        title={t('account.link.activating')}
-        lead={t('account.link.activatingText')}
+        title={t('linkHelp.activating')}
+        lead={t('linkHelp.activatingText')}
       >
         <span role="status" className="sm:ml-19">
           <Spinner size={20} />
@@ -45,7 +46,7 @@ export default function RetailActivationPage() {
         realm="retail"
         icon={CircleAlert}
         tone="error"
-        title={t('account.link.activationFailed')}
+        title={t('linkHelp.activationFailed')}
         lead={problemMessage(activation.error)}
       >
         <div className="sm:ml-19">

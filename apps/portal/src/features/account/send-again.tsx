@@ -1,3 +1,4 @@
+import '#src/features/account/texts/link-help/texts.ts'
 import type { Realm } from '@assure/contract/constants'
 import { type FormEvent, useRef, useState } from 'react'
 import { requestActivationMail } from '#src/api/mail-requests.ts'
@@ -24,7 +25,7 @@ export const SendAgain = ({ realm }: { realm: Realm }) => {
     try {
       const { result } = await requestActivationMail(email, realm)
       if (result === 'OK') setSentTo(email)
-      else setError(t('account.link.nothingWaits'))
+      else setError(t('linkHelp.nothingWaits'))
     } catch (cause) {
       setError(problemMessage(cause))
     }
@@ -43,13 +44,13 @@ export const SendAgain = ({ realm }: { realm: Realm }) => {
     const lifetime = durationWords(portalConfig().activationTtlS, locale)
     return (
       <p role="status" className="mt-3 pl-8 text-help wrap-anywhere">
-        <AddressText text={t('account.link.sent', { email: sentTo, lifetime })} address={sentTo} />
+        <AddressText text={t('linkHelp.sent', { email: sentTo, lifetime })} address={sentTo} />
       </p>
     )
   }
   return (
     <form noValidate onSubmit={(event) => void submit(event)} className="mt-3 flex flex-col gap-3 sm:pl-8">
-      <Field label={t('account.link.signUpEmail')} error={error}>
+      <Field label={t('linkHelp.signUpEmail')} error={error}>
         {(control) => (
           <TextInput
             {...control}
@@ -64,7 +65,7 @@ export const SendAgain = ({ realm }: { realm: Realm }) => {
         )}
       </Field>
       <Button type="submit" size="dialog" pending={isPending} className="self-start">
-        {t('account.link.send')}
+        {t('linkHelp.send')}
       </Button>
     </form>
   )

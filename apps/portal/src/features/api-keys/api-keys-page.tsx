@@ -5,8 +5,11 @@ import { useApiKeys } from '#src/features/api-keys/api-key-queries.ts'
 import { KeysPanel } from '#src/features/api-keys/keys-panel.tsx'
 import { NamedKeysPanel } from '#src/features/api-keys/named/named-keys-panel.tsx'
 import { KeysSkeleton } from '#src/features/api-keys/keys-skeleton.tsx'
+import { TestModePanel } from '#src/features/api-keys/test-mode/test-mode-panel.tsx'
 import { SamplePanel } from '#src/features/api-keys/sample-panel.tsx'
 import { SubscriptionPanel } from '#src/features/api-keys/subscription-panel.tsx'
+import { useMay, useMember } from '#src/api/session-context.ts'
+import { TestModeSwitch } from '#src/shared/test-mode/test-mode-switch.tsx'
 import { useTranslation } from '#src/i18n/translation.ts'
 import { LoadFailed } from '#src/shared/failures/load-failed.tsx'
 import { StaleWarnings } from '#src/shared/failures/stale-warnings.tsx'
@@ -42,10 +45,12 @@ const Keys = ({ list }: { list: List }) => {
 export default function ApiKeysPage() {
   const { t } = useTranslation()
   const list = useApiKeys()
+  const may = useMay()
+  const { test_mode: isTest } = useMember()
   return (
     <>
       <DocumentTitle page={t('apiKeys.title')} />
-      <PageHead title={t('apiKeys.title')} lead={t('apiKeys.lead')} />
+      <PageHead title={t('apiKeys.title')} lead={t('apiKeys.lead')} action={<TestModeSwitch />} />
       <div className="mt-4 empty:hidden">
         <StaleWarnings
           asked={list}
@@ -61,6 +66,7 @@ export default function ApiKeysPage() {
         {!list.isPending && <SubscriptionPanel />}
       </div>
       {!list.isPending && <NamedKeysPanel />}
+      {!list.isPending && isTest && may('key.manage') && <TestModePanel />}
     </>
   )
 }

@@ -4,7 +4,9 @@ import { screen, waitFor } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import SignInPage from '#src/features/organisation/sign-in-page.tsx'
 import { IdentityQuestion } from '#src/layouts/identity-question.tsx'
-import { type Answers, answers, renderScreen } from '#src/testing/render-screen.tsx'
+import type { SsoState } from '#src/features/organisation/single-sign-on/sso-queries.ts'
+import { EMPTY, ON, TESTED } from '#src/features/organisation/single-sign-on/testing/open-sso.tsx'
+import { type Answers, answers, memberOf, renderScreen } from '#src/testing/render-screen.tsx'
 import { showFrench } from '#src/testing/show-french.ts'
 
 interface State {
@@ -20,10 +22,18 @@ interface Options {
   /** Whether the Owner has a second factor. */
   enabled?: boolean
   enter?: () => Promise<boolean>
+  sso?: SsoState
+  throughSso?: boolean
 }
 const openPage = (
   state: Partial<State> = {},
-  { account = {}, enabled = true, enter = vi.fn(async () => true) }: Options = {},
+  {
+    account = {},
+    enabled = true,
+    enter = vi.fn(async () => true),
+    sso = EMPTY,
+    throughSso = false,
+  }: Options = {},
 ) => ({
   enter,
   ...renderScreen(
@@ -34,10 +44,12 @@ const openPage = (
     {
       address: '/organisation/sign-in',
       enter,
+      member: { ...memberOf(['owner']), through_sso: throughSso },
       answers: {
         account: {
           retrieve_sign_in_policy: answers({ ...ANY, ...state }),
           retrieve_second_factor: answers({ enabled, ...FACTOR }),
+          retrieve_sso: answers(sso),
           ...account,
         },
       },
@@ -45,7 +57,7 @@ const openPage = (
   ),
 })
 const twoFactors = () => screen.findByRole('radio', { name: /^Two factors/ })
-const save = () => screen.getByRole('button', { name: 'Save' })
+const save = () => screen.getAllByRole('button', { name: 'Save' })[0] as HTMLElement
 
 test('an Owner turns two factors on after a confirmed identity, and the session is looked at again', async () => {
   const update = vi.fn(answers<{ result: 'OK' }>(new RpcError('reauthentication_required'), { result: 'OK' }))
@@ -146,6 +158,75 @@ test('settings that do not load can be loaded again', async () => {
   await screen.findByText('The settings did not load')
   await user.click(screen.getByRole('button', { name: /Try again/ }))
   await twoFactors()
+})
+
+const onlyOkta = () => screen.findByRole('radio', { name: /^Only Okta/ })
+const READY = { members: 12, linked: 12, owners: 2, owners_with_passkey: 2 }
+
+test('the provider can be required once it is on', async () => {
+  openPage({}, { sso: { ...EMPTY, connection: TESTED } })
+  await screen.findByText('To require your identity provider, turn on single sign-on below.')
+  expect(screen.queryByRole('radio', { name: /^Only/ })).toBeNull()
+})
+
+test('an Owner reads who is not ready, and requires the provider', async () => {
+  const update = vi.fn(answers({ result: 'OK' as const }))
+  const { user, enter } = openPage(
+    {},
+    { account: { update_sign_in_policy: update }, sso: { ...EMPTY, connection: ON } },
+  )
+  await user.click(await onlyOkta())
+  screen.getByText(
+    '9 of 12 members have never signed in with Okta. Owners can always enter with a passkey; 1 of 2 Owners has one.',
+  )
+  screen.getByText('Unless you logged in with a passkey, you sign in with Okta right after this.')
+  await user.click(screen.getByRole('button', { name: 'Require for 12 members' }))
+  await screen.findByText('The settings are saved.')
+  expect(update).toHaveBeenCalledWith(expect.objectContaining({ input: { policy: 'sso' } }))
+  expect(enter).toHaveBeenCalledWith('ORGANISATION-ID')
+})
+
+test.each<[Partial<typeof READY>, string]>([
+  [
+    {},
+    'All 12 members have signed in with Okta. Owners can always enter with a passkey; 2 of 2 Owners have one.',
+  ],
+  [
+    { linked: 11, owners_with_passkey: 0 },
+    '1 of 12 members has never signed in with Okta. Owners can always enter with a passkey; 0 of 2 Owners have one. Nobody could then enter while Okta does not work. Add a passkey in your profile first.',
+  ],
+  [
+    { owners: 1, owners_with_passkey: 1 },
+    'All 12 members have signed in with Okta. Owners can always enter with a passkey; the only Owner has one.',
+  ],
+])('who is ready is counted (%j)', async (change, text) => {
+  const { user } = openPage({}, { sso: { ...EMPTY, connection: ON, ...READY, ...change } })
+  await user.click(await onlyOkta())
+  await screen.findByText(text)
+})
+
+test('a provider that was turned off meanwhile cannot be required', async () => {
+  const { user } = openPage(
+    {},
+    {
+      account: { update_sign_in_policy: answers({ result: 'DENY' as const, code: 'NO_SSO' as const }) },
+      sso: { ...EMPTY, connection: ON },
+    },
+  )
+  await user.click(await onlyOkta())
+  await user.click(screen.getByRole('button', { name: /^Require/ }))
+  await screen.findByText('Single sign-on is not on any more. Turn it on first.')
+})
+
+test('a session through single sign-on makes no call about the person’s own login', async () => {
+  const factor = vi.fn(answers({ enabled: false, ...FACTOR }))
+  openPage(
+    { policy: 'sso' },
+    { account: { retrieve_second_factor: factor }, sso: { ...EMPTY, connection: ON }, throughSso: true },
+  )
+  expect(await onlyOkta()).toHaveProperty('checked', true)
+  expect(factor).not.toHaveBeenCalled()
+  expect(screen.queryByText(/^Unless you logged in with a passkey/)).toBeNull()
 })
 
 test('the page speaks French, with the singular of one member', async () => {

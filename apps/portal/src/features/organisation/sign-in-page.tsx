@@ -1,8 +1,11 @@
 import '#src/features/organisation/texts/settings/texts.ts'
+import '#src/features/organisation/texts/sso/texts.ts'
+import '#src/shared/organisations/texts/texts.ts'
 import { useQuery } from '@tanstack/react-query'
 import { accountQuery } from '#src/api/queries.ts'
 import { SettingsFrame } from '#src/features/organisation/settings-frame.tsx'
 import { SignInForm } from '#src/features/organisation/sign-in-form.tsx'
+import { SsoSections } from '#src/features/organisation/single-sign-on/sso-sections.tsx'
 import { useTranslation } from '#src/i18n/translation.ts'
 import { useOrganisationName } from '#src/shared/organisations/organisation-name.ts'
 
@@ -19,9 +22,12 @@ export default function SignInPage() {
       height="h-52"
     >
       {(state) => (
-        <div className="rounded-surface border bg-surface p-4 sm:p-6">
-          <SignInForm state={state} />
-        </div>
+        <>
+          <div className="rounded-surface border bg-surface p-4 sm:p-6">
+            <SignInForm state={state} />
+          </div>
+          <SsoSections isRequired={state.policy === 'sso'} />
+        </>
       )}
     </SettingsFrame>
   )

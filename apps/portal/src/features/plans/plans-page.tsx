@@ -1,6 +1,6 @@
 import '#src/features/plans/texts/texts.ts'
 import { problemMessage } from '#src/api/problem-message.ts'
-import { useMay } from '#src/api/session-context.ts'
+import { useMay, useMember } from '#src/api/session-context.ts'
 import { DocumentTitle } from '#src/shared/page/document-title.tsx'
 import { PlanReceipts } from '#src/features/plans/plan-receipts.tsx'
 import { type MonthUse, useMonthUse, usePlans } from '#src/features/plans/plan-queries.ts'
@@ -42,6 +42,8 @@ export default function PlansPage() {
   const { t } = useTranslation()
   const nowS = useNow()
   const may = useMay()
+  // Test mode has no promotions.
+  const { test_mode: isTest } = useMember()
   const list = usePromotions()
   const plans = usePlans()
   const use = useMonthUse()
@@ -64,7 +66,7 @@ export default function PlansPage() {
         ) : (
           <>
             <Subscription list={list} use={use} />
-            {may('billing.manage') && (
+            {may('billing.manage') && !isTest && (
               <PromotionForm applied={sortPromotions(list.data?.applied_promotions ?? [], nowS).applied} />
             )}
           </>

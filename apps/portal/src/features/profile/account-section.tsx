@@ -65,11 +65,12 @@ const OrganisationDetails = () => {
   )
 }
 
-const Details = () => {
+export const Details = () => {
   const { t } = useTranslation()
   const { email, name } = usePerson()
-  // Until the session has the second factor that an organisation asks for, it knows only its name.
-  const isShown = useOptionalMember()?.needs_second_factor === false
+  const member = useOptionalMember()
+  // Until the organisation accepts the login, the session knows only its name.
+  const isShown = member !== null && !member.needs_second_factor && member.needs_provider === null
   return (
     <Panel title={t('profile.details.title')}>
       <dl>

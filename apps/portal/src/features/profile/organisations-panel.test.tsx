@@ -15,6 +15,7 @@ const organisation = (name: string, current: boolean) => ({
   only_member: false,
   is_current: current,
   needs_second_factor: false,
+  needs_provider: null,
 })
 const LIST = { organisations: [organisation('Fernhill', true), organisation('Wayside', false)] }
 const openPanel = (account: Answers['account'] = {}) => {

@@ -51,6 +51,9 @@ const NOT_SHOWN = new Set([
   // The page of an organisation that asks for a second factor, and its button; component tests cover its states.
   ...['gate', 'steps'].map((part) => `layouts/second-factor-${part}.tsx`),
   'layouts/log-out-button.tsx',
+  'layouts/passkey-proof.tsx',
+  // Its sister for single sign-on, the dialog of such sessions, and `ui/alert.tsx` with a text; component tests cover them.
+  ...['gate', 'identity-dialog', 'notice'].map((part) => `layouts/sso-${part}.tsx`),
   // A heading and a frame, and a name with its value; browser tests of the profile and the settings cover them.
   'shared/page/panel.tsx',
   'shared/page/detail.tsx',

@@ -6,6 +6,7 @@ export const identity: Translated<typeof english> = {
   title: 'Confirmez votre identité',
   reveal: 'Vous allez afficher une clé secrète. Saisissez votre mot de passe.',
   keys: 'Vous allez créer ou modifier une clé d’API. Saisissez votre mot de passe.',
+  testData: 'Vous allez effacer les données du mode test. Saisissez votre mot de passe.',
   change: 'Vous allez modifier un moyen d’accès à votre compte. Saisissez votre mot de passe.',
   members: 'Vous allez modifier qui dirige cette organisation. Saisissez votre mot de passe.',
   signIn:

@@ -4,7 +4,7 @@ import { TRIAL_DAYS } from '@assure/contract/constants'
 import type { Translate } from '#src/i18n/translation.ts'
 import { longDate } from '#src/lib/format-date.ts'
 
-const NAMED = ['trial', 'none', ...PLAN_NAMES] as const
+const NAMED = ['trial', 'none', 'test', ...PLAN_NAMES] as const
 
 /** Returns the display name of a plan (`session_type`). Unknown plans keep their wire name. */
 export const planName = (sessionType: string, t: Translate): string => {

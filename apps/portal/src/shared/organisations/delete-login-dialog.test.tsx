@@ -11,6 +11,7 @@ const organisation = (name: string, change: Partial<Organisation> = {}): Organis
   ...{ organisation_id: `id-${name}`, name, roles: ['owner'], status: 'active' },
   ...{ contact_email: 'support@example.com', owners: ['Ann Lee'], only_member: false, is_current: false },
   needs_second_factor: false,
+  needs_provider: null,
   ...change,
 })
 const LIST = {

@@ -3,6 +3,7 @@ import type { Permission } from '@assure/contract/rpc'
 import { useQuery } from '@tanstack/react-query'
 import { Lock } from 'lucide-react'
 import { accountQuery } from '#src/api/queries.ts'
+import { useOptionalMember } from '#src/api/session-context.ts'
 import { useTranslation } from '#src/i18n/translation.ts'
 import { useOrganisationName } from '#src/shared/organisations/organisation-name.ts'
 import { DocumentTitle } from '#src/shared/page/document-title.tsx'
@@ -12,7 +13,9 @@ import { PageHead } from '#src/ui/page-head.tsx'
 export const NoAccess = ({ needs }: { needs: Permission }) => {
   const { t, locale } = useTranslation()
   const organisation = useOrganisationName()
-  const { data } = useQuery(accountQuery('list_organisations', {}))
+  // A session through single sign-on cannot list the organisations of the person.
+  const enabled = useOptionalMember()?.through_sso !== true
+  const { data } = useQuery({ ...accountQuery('list_organisations', {}), enabled })
   const owners = data?.organisations.find(({ is_current }) => is_current)?.owners ?? []
   const names = new Intl.ListFormat(locale, { type: 'disjunction' }).format(owners)
   const title = t('organisations.denied.title')

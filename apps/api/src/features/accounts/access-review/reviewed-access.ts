@@ -11,7 +11,12 @@ import type { AccountRepository } from '../account/account.repository.ts'
 import type { ApiKeyRepository } from '../api-keys/api-key.repository.ts'
 import type { NamedKeyRepository } from '../api-keys/named-key.repository.ts'
 import type { MemberRepository } from '../members/member.repository.ts'
-import { callerOf, type Membership, type MembershipRepository } from '../memberships/membership.repository.ts'
+import {
+  callerOf,
+  isBypass,
+  type Membership,
+  type MembershipRepository,
+} from '../memberships/membership.repository.ts'
 import type { AnalyticsLinks } from '../ports.ts'
 import type { OpenAccessRepository } from './open-access.repository.ts'
 
@@ -64,7 +69,9 @@ export const reviewedAccess = ({
       const membership = await memberships.find(id, person.user_id)
       if (membership?.status !== 'active') continue
       const caller = callerOf(membership, person)
-      if (!caller.needs_second_factor) reviewed.push({ membership, caller })
+      // Entering it without its provider would be noted only there.
+      if (isBypass(membership, caller)) continue
+      if (!caller.lacks) reviewed.push({ membership, caller })
     }
     return { reviewed, more: Math.max(0, ids.length - ACCESS_ORGANISATIONS_MAX) }
   }

@@ -1,8 +1,19 @@
 import { randomBytes } from 'node:crypto'
 import { routed } from '#src/platform/ids.ts'
+import { isTestAccount } from '#src/platform/test-account.ts'
 import type { Secrets } from '#src/platform/secrets.ts'
 
 export const KEY_PREFIX = 'ak_'
+/** Follows the prefix of an API key of test mode. */
+const TEST_MARK = 'test_'
+/** Returns the beginning of the API keys of an account, given the prefix of their kind. */
+export const prefixFor = (accountId: string, prefix: string): string =>
+  isTestAccount(accountId) ? prefix + TEST_MARK : prefix
+/** Returns the rest of an API key after the prefix of its kind and the mark of test mode. */
+export const restOfKey = (sessionId: string, prefix: string): string => {
+  const rest = sessionId.slice(prefix.length)
+  return rest.startsWith(TEST_MARK) ? rest.slice(TEST_MARK.length) : rest
+}
 /** Random bytes in a key, after the account id. */
 export const KEY_BYTES = 8
 /** `last_used_at` is written at most this often. */
@@ -13,6 +24,6 @@ export const SECRET_PURPOSE = 'api secret'
 
 /** Creates a key and its secret. The secret is sealed, not hashed, because the owner may see it again (SB-06). */
 export const newApiKey = (secrets: Secrets, accountId: string) => ({
-  sessionId: KEY_PREFIX + routed(accountId, randomBytes(KEY_BYTES)),
+  sessionId: prefixFor(accountId, KEY_PREFIX) + routed(accountId, randomBytes(KEY_BYTES)),
   secretSealed: secrets.seal(SECRET_PURPOSE, SECRET_PREFIX + randomBytes(32).toString('base64url')),
 })

@@ -33,7 +33,7 @@ const tellOwners = async (
 ): Promise<void> => {
   for (const { email: to, language, name } of await ownersOf(transaction, accountId)) {
     const values = { name, organisation, ...mail.values }
-    await postMail(transaction, { template: mail.template, to, language, values })
+    await postMail(transaction, { template: mail.template, to, language, about: accountId, values })
   }
 }
 

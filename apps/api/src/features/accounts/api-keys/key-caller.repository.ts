@@ -25,7 +25,8 @@ import { select } from '#src/platform/database/select.ts'
 import { CALL_GROUPS, makeGrouper } from '#src/platform/grouper.ts'
 import { parseRouted } from '#src/platform/ids.ts'
 import { type Secrets, sha256 } from '#src/platform/secrets.ts'
-import { KEY_BYTES, KEY_PREFIX, KEY_TOUCH_S, SECRET_PURPOSE } from '../account/new-api-key.ts'
+import { isTestAccount } from '#src/platform/test-account.ts'
+import { KEY_BYTES, KEY_PREFIX, KEY_TOUCH_S, restOfKey, SECRET_PURPOSE } from '../account/new-api-key.ts'
 import { isLive } from './named-key-list.repository.ts'
 import { NAMED_KEY_PREFIX } from './named-key-secret.ts'
 
@@ -78,7 +79,11 @@ export const keyCallerRepository = (database: Database, clock: Clock, secrets: S
       where a.status = 'active' and (k.expires_at is null or k.expires_at > ${now})`
     return rows.map(({ secret_sealed, ...row }) =>
       foundOf(row, sha256(secrets.open(SECRET_PURPOSE, secret_sealed)), {
-        permissions: permissionsOfKey(row.permissions),
+        permissions: [
+          ...permissionsOfKey(row.permissions),
+          // Only the calls of test mode that a key can make.
+          ...(isTestAccount(row.account_id) ? (['key.manage'] as const) : []),
+        ],
         limited: [],
         places: [],
       }),
@@ -152,7 +157,7 @@ export const keyCallerRepository = (database: Database, clock: Clock, secrets: S
     /** Returns the active account of an API key if the secret is right; otherwise null. */
     find: async ({ sessionId, secret, address }: Omit<Key, 'accountId'>): Promise<AccountCaller | null> => {
       const kind = kinds.find(({ prefix }) => sessionId.startsWith(prefix))
-      const parsed = kind && parseRouted(sessionId.slice(kind.prefix.length), KEY_BYTES)
+      const parsed = kind && parseRouted(restOfKey(sessionId, kind.prefix), KEY_BYTES)
       return parsed ? kind.find({ accountId: parsed.accountId, sessionId, secret, address }) : null
     },
   }

@@ -7,6 +7,7 @@ import { type Database, inTransaction } from '#src/platform/database/database.ts
 import { moment, nullable, text, uuid } from '#src/platform/database/row.ts'
 import { select, selectOne } from '#src/platform/database/select.ts'
 import { handleEach } from '#src/platform/housekeeping.ts'
+import { isTestAccount } from '#src/platform/test-account.ts'
 import { lockMembers, nameInUse } from '../members/organisation-lock.repository.ts'
 import { membersToMail } from '../members/recipients.repository.ts'
 
@@ -51,6 +52,8 @@ export const keyEndNotices = ({
       await transaction.execute(sql`
         update named_keys set end_noticed_days = ${passedNotice(key.expires_at, clock())}
         where account_id = ${accountId} and key_id = ${keyId}`)
+      // The vendor reminds of nothing in test mode.
+      if (isTestAccount(accountId)) return
       const wanted = sql`'owner' = any(m.roles)
         or m.user_id = ${key.created_by} and m.roles && ${HOLDERS['key.manage'].roles}::text[]`
       for (const { email: to, language, name } of await membersToMail(transaction, accountId, wanted)) {

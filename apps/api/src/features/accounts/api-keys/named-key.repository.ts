@@ -99,6 +99,7 @@ export const namedKeyRepository = ({
             template: 'named_key_changed',
             to,
             language,
+            about: accountId,
             values: { ...values, name },
           })
         }

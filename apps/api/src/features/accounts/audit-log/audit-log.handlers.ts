@@ -5,6 +5,7 @@ import { AUDIT_MEMBERS_MAX } from '@assure/contract/constants'
 import type { ModeRequest } from '@assure/contract/rpc'
 import { RpcError } from '@assure/contract/rpc-error'
 import { parseWireId, wireId } from '#src/platform/ids.ts'
+import { liveAccountOf } from '#src/platform/test-account.ts'
 import type { AccountHandlers } from '../account-handlers.ts'
 import type { AuditLogRepository } from './audit-log.repository.ts'
 import type { LogQuery } from './log-query.repository.ts'
@@ -41,7 +42,7 @@ export const auditLogHandlers = ({ auditLog, personLog }: Dependencies): Pick<Ac
   /** The person in the `member_id` of a member or former member. Throws `RpcError` `not_found`. */
   const memberIn = async (accountId: string, memberId: string): Promise<string> => {
     const parsed = parseWireId(memberId)
-    if (parsed?.accountId !== accountId || !(await auditLog.wasMember(accountId, parsed.id)))
+    if (parsed?.accountId !== accountId || !(await auditLog.wasMember(liveAccountOf(accountId), parsed.id)))
       throw new RpcError('not_found')
     return parsed.id
   }
@@ -54,7 +55,12 @@ export const auditLogHandlers = ({ auditLog, personLog }: Dependencies): Pick<Ac
 
     list_audit_members: async ({ input: { search, member_id }, caller: { account_id: accountId } }) => {
       const chosen = member_id === undefined ? null : await memberIn(accountId, member_id)
-      const found = await auditLog.listMembers(accountId, { search, chosen, limit: AUDIT_MEMBERS_MAX })
+      // Test mode has the members of its organisation.
+      const found = await auditLog.listMembers(liveAccountOf(accountId), {
+        search,
+        chosen,
+        limit: AUDIT_MEMBERS_MAX,
+      })
       return {
         members: found.map(({ userId, ...member }) => ({ member_id: wireId(accountId, userId), ...member })),
       }

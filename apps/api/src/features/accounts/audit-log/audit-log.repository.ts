@@ -5,7 +5,7 @@ import { type Database, secondsOf } from '#src/platform/database/database.ts'
 import { flag, int, json, nullable, text, uuid } from '#src/platform/database/row.ts'
 import { select } from '#src/platform/database/select.ts'
 import { literally } from '#src/platform/database/literally.ts'
-import { withAddresses } from './log-names.repository.ts'
+import { withAddresses, withTestActors } from './log-names.repository.ts'
 import { type LogQuery, pageOfLog } from './log-query.repository.ts'
 
 export interface AuditQuery extends LogQuery {
@@ -65,7 +65,7 @@ export const auditLogRepository = (database: Database) => ({
       database,
       entryShape,
     )`select ${columns} from (${found}) as e order by e.entry_id desc`
-    return withAddresses(database, accountId, entries)
+    return withAddresses(database, accountId, await withTestActors(database, accountId, entries))
   },
 
   /** Whether a person is or was a member. */

@@ -3,6 +3,7 @@ import type { Queryable } from '#src/platform/database/database.ts'
 import { text, uuid } from '#src/platform/database/row.ts'
 import { select } from '#src/platform/database/select.ts'
 import { parseWireId } from '#src/platform/ids.ts'
+import { isTestAccount, liveAccountOf } from '#src/platform/test-account.ts'
 
 type Values = AuditEntry['before']
 
@@ -15,6 +16,26 @@ const addressesOf = async (queryable: Queryable, accountId: string, ids: readonl
     select invitation_id as id, email from invitations
     where account_id = ${accountId} and invitation_id = any(${ids}::uuid[])`
   return new Map(rows.map(({ id, email }) => [id, email]))
+}
+
+/**
+ * Adds the addresses of the members who acted in a test mode: its own table of members is empty. Changes no entry of a live
+ * account.
+ */
+export const withTestActors = async (
+  queryable: Queryable,
+  accountId: string,
+  entries: readonly AuditEntry[],
+): Promise<AuditEntry[]> => {
+  if (!isTestAccount(accountId)) return [...entries]
+  const ids = entries.map(({ entry_id }) => entry_id)
+  const acted = await select(queryable, { entryId: uuid, userId: uuid })`
+    select entry_id as "entryId", actor_user_id as "userId" from audit_entries
+    where account_id = ${accountId} and entry_id = any(${ids}::uuid[]) and actor_user_id is not null`
+  const userIds = acted.map(({ userId }) => userId)
+  const addresses = await addressesOf(queryable, liveAccountOf(accountId), userIds)
+  const actors = new Map(acted.map(({ entryId, userId }) => [entryId, addresses.get(userId)]))
+  return entries.map((entry) => ({ ...entry, actor: actors.get(entry.entry_id) ?? entry.actor }))
 }
 
 /**

@@ -11,6 +11,7 @@ import { moment, type RowOf, text, uuid } from '#src/platform/database/row.ts'
 import { select } from '#src/platform/database/select.ts'
 import { accountShape, isLeaving } from '../account/account-row.ts'
 import type { TellMembers } from '../members/member-mails.workflow.ts'
+import { followOrganisation } from '../test-mode/test-mode.repository.ts'
 import { eraseAuditLog } from './audit-erasure.repository.ts'
 import { eraseAccount } from './erasure.repository.ts'
 import { closeSoleMember } from './person-closing.repository.ts'
@@ -57,6 +58,7 @@ export const deletionRepository = (dependencies: Dependencies) => {
       update accounts set status = 'deleting', deletion_requested_at = ${now}
       where account_id = ${accountId} and status = 'active' and deletion_requested_at is null`)
     if (!rowCount) return false
+    await followOrganisation(transaction, accountId, 'suspended')
     await recordAudit(transaction, accountId, origin, now, { action: 'deletion_requested' })
     await enqueueDeletion(transaction, accountId)
     return true
@@ -135,6 +137,7 @@ export const deletionRepository = (dependencies: Dependencies) => {
           and ${requestedAt ? sql`deletion_requested_at = ${requestedAt}` : sql`true`}`)
       if (!rowCount) return false
       const now = clock()
+      await followOrganisation(transaction, accountId, 'active')
       await recordAudit(transaction, accountId, origin, now, { action: 'deletion_undone' })
       await enqueueDeletion(transaction, accountId)
       await tellMembers(transaction, { kind: 'organisation_restored', accountId, at: now })

@@ -2,6 +2,7 @@ import type { AuditOrigin } from '#src/platform/audit.ts'
 import type { Jobs } from '#src/platform/jobs.ts'
 import { handleEach } from '#src/platform/housekeeping.ts'
 import { inTransaction } from '#src/platform/database/database.ts'
+import { testAccountOf } from '#src/platform/test-account.ts'
 import type { PostMail } from '#src/mails/mail.ts'
 import type { Secrets } from '#src/platform/secrets.ts'
 import { type AccountInDeletion, DELETION_JOB, deletionRepository } from './deletion.repository.ts'
@@ -13,6 +14,7 @@ import {
 } from './person-deletion.repository.ts'
 import { personErasureRepository } from './person-erasure.repository.ts'
 import { restorationRepository } from './restoration.repository.ts'
+import { eraseTestMode } from '../test-mode/test-data.repository.ts'
 import { makeUndoLinks, type UndoSubject } from './undo-link.ts'
 import { makeTellMembers } from '../members/member-mails.workflow.ts'
 import type { AccountPart, LockIfDeleting } from '../ports.ts'
@@ -47,7 +49,10 @@ export const accountDeletion = ({ jobs, parts, secrets, ...dependencies }: Depen
   const restoration = restorationRepository({ ...dependencies, accounts: steps })
   const each = async (leaving: AccountInDeletion, what: 'close' | 'reopen') => {
     const lock: LockIfDeleting = (transaction) => steps.lockIfDeleting(transaction, leaving)
-    for (const part of parts) await part[what](leaving.accountId, leaving.requestedAt, lock)
+    for (const part of parts) {
+      await part[what](leaving.accountId, leaving.requestedAt, lock)
+      await part[what](testAccountOf(leaving.accountId), leaving.requestedAt, lock)
+    }
   }
 
   /** Advances one account as far as possible now. */
@@ -65,6 +70,7 @@ export const accountDeletion = ({ jobs, parts, secrets, ...dependencies }: Depen
       await advance(accountId)
     } else if (leaving.status === 'erased') {
       for (const part of parts) await part.erase(accountId)
+      await eraseTestMode(database, accountId)
       await steps.eraseAuditLog(leaving)
       await steps.finish(leaving)
     } else {

@@ -1,6 +1,5 @@
 import type { SignInPolicy } from '@assure/contract/accounts/organisation.modes'
-import type { PersonCaller } from '@assure/contract/authorise'
-import { RpcError } from '@assure/contract/rpc-error'
+import { type PersonCaller, refuseLogin } from '@assure/contract/authorise'
 import sql from 'sql-template-tag'
 import type { PostMail } from '#src/mails/mail.ts'
 import { type AuditOrigin, recordAudit } from '#src/platform/audit.ts'
@@ -11,7 +10,7 @@ import { select, selectOne } from '#src/platform/database/select.ts'
 import { wireId } from '#src/platform/ids.ts'
 import { accountShape, isLeaving } from '../account/account-row.ts'
 import { memberIds } from '../memberships/member-sessions.repository.ts'
-import { needsSecondFactor } from '../memberships/membership.repository.ts'
+import { loginNeed } from '../memberships/membership.repository.ts'
 import { organisationIdsOf } from '../memberships/person-log.repository.ts'
 import { endPowers } from '../members/member-powers.repository.ts'
 import { findMember, isLastOwner, lockOrganisationsOf } from '../members/organisation-lock.repository.ts'
@@ -40,7 +39,7 @@ type PersonDeletionOutcome =
   | { restoring: string | null }
 
 /** The person of a deletion, and how they logged in. */
-export type DeletingPerson = Pick<PersonCaller, 'user_id' | 'with_second_factor'>
+export type DeletingPerson = Omit<PersonCaller, 'email'>
 
 const organisationShape = {
   accountId: uuid,
@@ -105,7 +104,8 @@ export const personDeletionRepository = ({ clock, postMail, undoLinks, accounts 
   return {
     /**
      * Deletes a person's login, unless an organisation needs them. Organisations without another member go too. A second
-     * request changes nothing. Throws `RpcError` `second_factor_required` if one that goes too asks for it.
+     * request changes nothing. Throws `RpcError` `second_factor_required` or
+     * `single_sign_on_required` if one that goes too asks for it.
      */
     request: async (
       transaction: Transaction,
@@ -129,8 +129,10 @@ export const personDeletionRepository = ({ clock, postMail, undoLinks, accounts 
       const { blocked, owned, alone, left } = await sort(transaction, userId, ids)
       if (owned.length > 0) return { refusal: { code: 'LAST_OWNER', organisations: owned } }
       if (blocked.length > 0) return { refusal: { code: 'ORGANISATION_SUSPENDED', organisations: blocked } }
-      if (alone.some((organisation) => needsSecondFactor(organisation, asking)))
-        throw new RpcError('second_factor_required')
+      for (const organisation of alone) {
+        const need = loginNeed({ ...organisation, roles: ['owner'] }, asking)
+        if (need) refuseLogin(need)
+      }
       const restoring = alone.find(({ isRestoring }) => isRestoring)
       if (restoring) return { restoring: restoring.accountId }
       const now = clock()

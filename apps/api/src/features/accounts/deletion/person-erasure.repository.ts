@@ -11,6 +11,7 @@ import { handleEach } from '#src/platform/housekeeping.ts'
 import { text, uuid } from '#src/platform/database/row.ts'
 import { select, selectOne } from '#src/platform/database/select.ts'
 import { forgetMailbox } from '#src/platform/mailbox-claims.ts'
+import { testAccountOf } from '#src/platform/test-account.ts'
 import { eraseActor } from './audit-erasure.repository.ts'
 import { requestedBefore } from './grace.ts'
 
@@ -67,6 +68,7 @@ export const erasePerson = async (transaction: Transaction, userId: string): Pro
   await transaction.execute(sql`
     update memberships /* all accounts */ set member_name = '', member_email = '' where user_id = ${userId}`)
   await transaction.execute(sql`delete from membership_places /* all accounts */ where user_id = ${userId}`)
+  await transaction.execute(sql`delete from sso_identities /* all accounts */ where user_id = ${userId}`)
   for (const table of PERSONAL_TABLES)
     await transaction.execute(sql`delete from ${raw(table)} where user_id = ${userId}`)
 }
@@ -81,7 +83,10 @@ export const personErasureRepository = ({ database, clock }: { database: Databas
       order by deletion_requested_at limit ${limit}`
     const erase = async (person: (typeof due)[number]) => {
       const actor = { userId: person.userId, emails: await addressesOf(database, person) }
-      for (const id of await membershipsOf(database, person.userId)) await eraseActor(database, id, actor)
+      for (const id of await membershipsOf(database, person.userId)) {
+        await eraseActor(database, id, actor)
+        await eraseActor(database, testAccountOf(id), actor)
+      }
       await inTransaction(database, async (transaction) => {
         // An undo in the last second wins.
         const { rows } = await transaction.execute(sql`

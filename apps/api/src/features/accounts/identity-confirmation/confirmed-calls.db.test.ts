@@ -1,11 +1,13 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Role } from '@assure/contract/accounts/roles'
+import { MODE_HEADER } from '@assure/contract/session-cookie'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Answer } from '#src/testing/test-client.ts'
 import { SOURCE_FOLDER, SOURCES } from '#src/testing/test-limits.ts'
 import { newNamedKey } from '#src/testing/test-keys.ts'
 import { addMany, newMember } from '#src/testing/test-members.ts'
+import { SSO_CALLS } from '#src/testing/sso-calls.ts'
 import { ageConfirmation, codeOf, enableSecondFactor } from '#src/testing/test-passwords.ts'
 import { newAuthenticator } from '#src/testing/test-authenticator.ts'
 import { addPasskey, startPasskey } from '#src/testing/test-passkeys.ts'
@@ -20,10 +22,7 @@ beforeAll(async () => {
 afterAll(() => portal.stop())
 
 type Session = Awaited<ReturnType<TestPortal['login']>>
-interface Team {
-  accountId: string
-  owner: Session
-}
+type Team = { accountId: string; owner: Session }
 /** A caller, and the next code of their second factor, which they have from the first one on. */
 type Caller = Session & { email: string; nextCode: () => Promise<string> }
 interface Call {
@@ -109,6 +108,13 @@ const CALLS: readonly Call[] = [
     account('rotate_named_key', { key_id, session_id, overlap_s: 0 }),
   ),
   {
+    name: 'clear_test_data',
+    prepare: async (_, { account }) => {
+      await account('open_test_mode', {})
+      return () => account('clear_test_data', {}, { [MODE_HEADER]: 'test' })
+    },
+  },
+  {
     name: 'start_email_change',
     prepare: async (_, { account, email }) => {
       const change = { email: email.replace('@', '@new.') }
@@ -122,6 +128,7 @@ const CALLS: readonly Call[] = [
       () =>
         account('update_sign_in_policy', { policy: 'any' }),
   },
+  ...SSO_CALLS,
   ...(['owner', 'admin', 'developer'] as const).flatMap((role) => [changing('viewer', role), inviting(role)]),
   changing('owner', 'viewer'),
   {

@@ -47,7 +47,9 @@ export const findKnownBrowser = async (
   const known = tokenFor(browser.knownCookie(), userId)
   if ((await knownBrowsers.isKnown(userId, known)) && known) return known
   const session = browser.sessionToken(realm)
-  return session && (await sessions.find(realm, session))?.userId === userId ? session : null
+  const found = session && (await sessions.find(realm, session))
+  // A session through a provider shows nothing about the person's own password.
+  return found && found.userId === userId && found.ssoAccountId === null ? session : null
 }
 
 /**

@@ -7,7 +7,7 @@ import type { KnownBrowserRepository } from '../known-browsers/known-browser.rep
 import type { PersonRepository } from '../people/person.repository.ts'
 import type { MembershipRepository } from '../memberships/membership.repository.ts'
 import { admitDeveloper, loginOrigin } from './login-guard.ts'
-import { makeOpening, mayHaveKey, type Opening } from './opening.ts'
+import { keyRefusal, makeOpening, type Opening } from './opening.ts'
 import type { SecondFactorRepository } from '../second-factor/second-factor.repository.ts'
 import type { SessionRepository } from '../sessions/session.repository.ts'
 
@@ -39,7 +39,8 @@ export const loginHandlers = (dependencies: Dependencies): Pick<AccountHandlers,
       if (organisation !== undefined && !account) return NO_KEY
       const method = person.hasSecondFactor ? 'password_and_code' : 'password'
       const opening: Opening = { person, account, method }
-      if (!context.fromPortal && !mayHaveKey(opening)) return NO_KEY
+      const refusal = context.fromPortal ? null : keyRefusal(opening)
+      if (refusal) return { result: 'DENY', code: refusal }
       const previous = context.fromPortal ? context.sessionToken('developer') : null
       const settle = () => Promise.all([settled(), previous && sessions.end(previous)])
       if (!person.hasSecondFactor) {

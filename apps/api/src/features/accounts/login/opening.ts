@@ -4,7 +4,12 @@ import { parseOrganisationId } from '#src/platform/ids.ts'
 import type { AccountRepository } from '../account/account.repository.ts'
 import { letIn } from '../known-browsers/known-browser.ts'
 import type { KnownBrowserRepository } from '../known-browsers/known-browser.repository.ts'
-import { callerOf, type Membership, type MembershipRepository } from '../memberships/membership.repository.ts'
+import {
+  callerOf,
+  isBypass,
+  type Membership,
+  type MembershipRepository,
+} from '../memberships/membership.repository.ts'
 import type { Person } from '../people/person-row.ts'
 import type { SessionRepository } from '../sessions/session.repository.ts'
 import { type MemberKey, newMemberKey } from '../sessions/member-key.ts'
@@ -30,11 +35,19 @@ type Started = { token: string; key?: undefined } | { token: null; key: MemberKe
 
 /** The person of a login as they then act in the organisation. */
 const callerAt = ({ person: { userId, email }, method }: Opening, account: Membership) =>
-  callerOf(account, { user_id: userId, email, with_second_factor: method !== 'password' })
+  callerOf(account, {
+    ...{ user_id: userId, email },
+    with_second_factor: method === 'password_and_code' || method === 'passkey',
+    with_passkey: method === 'passkey',
+    sso_account_id: method === 'sso' ? account.accountId : null,
+  })
 
-/** Whether an API client gets a key by the login: of an organisation that asks for nothing more. */
-export const mayHaveKey = (opening: Opening): boolean =>
-  opening.account !== null && !callerAt(opening, opening.account).needs_second_factor
+/** Why an API client gets no key by the login: the organisation asks for more. null if it gets one. */
+export const keyRefusal = (opening: Opening): 'NO_KEY' | 'SSO_REQUIRED' | null => {
+  if (opening.account === null) return 'NO_KEY'
+  const { lacks } = callerAt(opening, opening.account)
+  return lacks === 'single_sign_on' ? 'SSO_REQUIRED' : lacks && 'NO_KEY'
+}
 
 /** Whether a login shows the organisation's key. */
 export const mayUseKey = (opening: Opening): opening is Opening & { account: Membership } =>
@@ -92,7 +105,9 @@ export const makeOpening = ({ accounts, memberships, sessions, knownBrowsers }: 
         await sessions.open(token, account.accountId, context)
       await letIn({ knownBrowsers }, person, token, context)
     }
-    const shown = account && !callerAt(opening, account).needs_second_factor ? account : null
+    const caller = account && callerAt(opening, account)
+    // An Owner who enters without the provider is noted at their first call, and sees nothing before it.
+    const shown = caller && !caller.lacks && !isBypass(account, caller) ? account : null
     const secret = shown && mayUseKey(opening) ? accounts.secretOf(shown) : ''
     return {
       result: 'OK' as const,

@@ -6,7 +6,7 @@ import { type Database, inTransaction, type Transaction } from '#src/platform/da
 import { uuidv7, wireId } from '#src/platform/ids.ts'
 import type { MailLinkRepository } from '../mail-links/mail-link.repository.ts'
 import { insertPasskey, type Registered } from '../passkeys/passkey.repository.ts'
-import { holdPerson, insertPerson, join, setAccess } from '../people/person.repository.ts'
+import { forgetProviderLink, holdPerson, insertPerson, join, setAccess } from '../people/person.repository.ts'
 import type { Person } from '../people/person-row.ts'
 import type { SessionOrigin, SessionRepository } from '../sessions/session.repository.ts'
 import {
@@ -98,6 +98,7 @@ export const joinWorkflow = (dependencies: Dependencies) => {
     } else {
       // A member who was invited before they joined another way keeps what they have.
       if (isMember) return true
+      await forgetProviderLink(transaction, accountId, userId)
       await join(transaction, person, accountId, { roles, places, invitedBy, made: false }, now)
     }
     await recordAudit(transaction, accountId, noted, now, {

@@ -5,6 +5,7 @@ import sql from 'sql-template-tag'
 import type { Queryable, Transaction } from '#src/platform/database/database.ts'
 import { text, textList, uuid } from '#src/platform/database/row.ts'
 import { select, selectOne } from '#src/platform/database/select.ts'
+import { liveAccountOf } from '#src/platform/test-account.ts'
 import { organisationIdsOf } from '../memberships/person-log.repository.ts'
 
 /** Locks the members of an organisation, also of a suspended or deleted one, which people may still leave. */
@@ -56,15 +57,17 @@ export const findMember = (queryable: Queryable, accountId: string, userId: stri
 
 /**
  * Locks the organisation of a member who makes a change, and reads what they may do again under the lock: a colleague may
- * have changed it since the call began. Throws `RpcError` `not_found` or `forbidden`.
+ * have changed it since the call began. In test mode that is the organisation it belongs to. Throws `RpcError` `not_found` or
+ * `forbidden`.
  */
 export const lockFor = async (
   transaction: Transaction,
   { accountId, userId }: Actor,
   permission: Permission,
 ): Promise<{ organisation: string; name: string; roles: readonly Role[] }> => {
-  const organisation = await lockOrganisation(transaction, accountId)
-  const actor = await findMember(transaction, accountId, userId)
+  const live = liveAccountOf(accountId)
+  const organisation = await lockOrganisation(transaction, live)
+  const actor = await findMember(transaction, live, userId)
   if (!actor || !HOLDERS[permission].roles.some((role) => actor.roles.includes(role)))
     throw new RpcError('forbidden')
   return { organisation, ...actor }

@@ -6,7 +6,7 @@ import type { AccountHandlers } from '../account-handlers.ts'
 import type { Account } from '../account/account-row.ts'
 import { personOf } from '../people/person-row.ts'
 import type { MemberRepository } from './member.repository.ts'
-import { type MembershipRepository, needsSecondFactor } from '../memberships/membership.repository.ts'
+import { type MembershipRepository, loginNeed } from '../memberships/membership.repository.ts'
 import type { OrganisationRepository } from './organisation.repository.ts'
 
 interface Dependencies {
@@ -34,17 +34,22 @@ export const organisationHandlers = ({
     const current = personOf(caller).accountId
     const alone = await memberships.withOneMember(found.map(({ accountId }) => accountId))
     return {
-      organisations: found.map(({ accountId, company, roles, status, email, signInPolicy }) => ({
-        organisation_id: organisationId(accountId),
-        name: company,
-        roles,
-        status: statusOf(status),
-        contact_email: email,
-        owners: owners.get(accountId) ?? [],
-        only_member: alone.has(accountId),
-        is_current: accountId === current,
-        needs_second_factor: needsSecondFactor({ signInPolicy }, caller),
-      })),
+      organisations: found.map((membership) => {
+        const { accountId, company, roles, status, email, provider } = membership
+        const need = loginNeed(membership, caller)
+        return {
+          organisation_id: organisationId(accountId),
+          name: company,
+          roles,
+          status: statusOf(status),
+          contact_email: email,
+          owners: owners.get(accountId) ?? [],
+          only_member: alone.has(accountId),
+          is_current: accountId === current,
+          needs_second_factor: need === 'second_factor',
+          needs_provider: need === 'single_sign_on' ? provider : null,
+        }
+      }),
     }
   },
 

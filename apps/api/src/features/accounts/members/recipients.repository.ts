@@ -4,9 +4,10 @@ import type { Place } from '@assure/contract/authorise'
 import type { PlacedPermission } from '@assure/contract/rpc'
 import sql, { type Sql } from 'sql-template-tag'
 import type { Queryable } from '#src/platform/database/database.ts'
-import { flag, text, textList, uuid } from '#src/platform/database/row.ts'
+import { flag, nullable, text, textList, uuid } from '#src/platform/database/row.ts'
 import { select, selectOne } from '#src/platform/database/select.ts'
 import { fenceOf } from '#src/platform/fence.ts'
+import { isTestAccount, liveAccountOf } from '#src/platform/test-account.ts'
 import { memberPlaces, placesColumn } from '../memberships/membership.repository.ts'
 import type { Recipient, Recipients } from '../ports.ts'
 
@@ -34,13 +35,27 @@ const reached = async (queryable: Queryable, userIds: readonly string[]): Promis
 const isMember = (accountId: string) => sql`m.account_id = ${accountId} and m.removed_at is null`
 const hasRole = (roles: readonly Role[]) => sql`m.roles && ${roles}::text[]`
 
-/** The members who meet a condition, the Owners first. */
+/**
+ * The member who gets all mails of a test mode: the one who used it last, if they are still a member of its organisation.
+ * Empty otherwise.
+ */
+const ofTestMode = async (queryable: Queryable, accountId: string): Promise<Recipient[]> => {
+  const used = await selectOne(queryable, { userId: nullable(uuid) })`
+    select test_user_id as "userId" from accounts where account_id = ${accountId}`
+  if (!used?.userId) return []
+  const { rows } = await queryable.execute(sql`
+    select 1 from memberships m where ${isMember(liveAccountOf(accountId))} and m.user_id = ${used.userId}`)
+  return rows.length > 0 ? reached(queryable, [used.userId]) : []
+}
+
+/** The members who meet a condition, the Owners first. In test mode the one who used it last. */
 const membersWhere = async (
   queryable: Queryable,
   accountId: string,
   wanted: Sql,
   max: number | null = RECIPIENTS_MAX,
 ): Promise<Recipient[]> => {
+  if (isTestAccount(accountId)) return ofTestMode(queryable, accountId)
   const members = await select(queryable, { userId: uuid })`
     select m.user_id as "userId" from memberships m where ${isMember(accountId)} and (${wanted})
     order by 'owner' = any(m.roles) desc, m.joined_at, m.user_id limit ${max}`
@@ -122,7 +137,7 @@ export const recipients: Recipients = {
     ),
 
   ofOrder: async (queryable, { accountId, kind, payerEmail: email }) => {
-    if (kind === 'plan') return recipients.ofBills(queryable, accountId)
+    if (kind === 'plan' || isTestAccount(accountId)) return recipients.ofBills(queryable, accountId)
     if (email === '') return []
     const known = await selectOne(queryable, payerShape)`
       select name, language from users where user_id = (
@@ -154,6 +169,7 @@ export const recipients: Recipients = {
   },
 
   contact: async (queryable, accountId) => {
+    if (isTestAccount(accountId)) return (await ofTestMode(queryable, accountId))[0] ?? null
     const contact = await selectOne(queryable, { userId: uuid })`
       select m.user_id as "userId" from memberships m where ${isMember(accountId)}
       order by lower(m.member_email) = (select lower(a.email) from accounts a where a.account_id = ${accountId}) desc,

@@ -128,7 +128,7 @@ test('an Owner who did not confirm their identity lately changes nothing', async
 
 test('a policy that the server does not know is refused', async () => {
   const { account, owner } = await newTeam(portal)
-  expect((await choose(owner, 'sso' as SignInPolicy)).status).toBe(400)
+  expect((await choose(owner, 'saml' as SignInPolicy)).status).toBe(400)
   expect(await storedIn(account)).toBe('any')
 })
 

@@ -27,7 +27,8 @@ export const signInPolicyHandlers = ({
   update_sign_in_policy: async ({ input: { policy }, caller, context }) => {
     await requireConfirmed(context)
     await throttle.attempt(`settings-changes-of:${caller.account_id}`, SETTINGS_CHANGES_BY_ORGANISATION)
-    await signInPolicies.update(caller.account_id, policy, caller, auditOrigin(caller, context))
-    return { result: 'OK' }
+    const noted = auditOrigin(caller, context)
+    const outcome = await signInPolicies.update(caller.account_id, policy, caller, noted)
+    return outcome === 'NO_SSO' ? { result: 'DENY', code: 'NO_SSO' } : { result: 'OK' }
   },
 })

@@ -1,6 +1,5 @@
 import type { SignInPolicy } from '@assure/contract/accounts/organisation.modes'
-import type { PersonCaller } from '@assure/contract/authorise'
-import { RpcError } from '@assure/contract/rpc-error'
+import { type PersonCaller, refuseLogin } from '@assure/contract/authorise'
 import sql from 'sql-template-tag'
 import type { PostMail } from '#src/mails/mail.ts'
 import { type AuditOrigin, recordAudit } from '#src/platform/audit.ts'
@@ -8,8 +7,9 @@ import type { Clock } from '#src/platform/clock.ts'
 import { type Database, inTransaction, type Queryable } from '#src/platform/database/database.ts'
 import { text, uuid } from '#src/platform/database/row.ts'
 import { select, selectOne } from '#src/platform/database/select.ts'
-import { needsSecondFactor } from '../memberships/membership.repository.ts'
+import { loginNeed } from '../memberships/membership.repository.ts'
 import type { PersonRepository } from '../people/person.repository.ts'
+import { providerInUse } from '../memberships/sso-state.repository.ts'
 import { lockFor, lockOrganisation } from './organisation-lock.repository.ts'
 import { ownersOf } from './recipients.repository.ts'
 
@@ -19,7 +19,7 @@ interface Dependencies {
   people: Pick<PersonRepository, 'secondFactors'>
   postMail: PostMail
 }
-type Asking = Pick<PersonCaller, 'user_id' | 'with_second_factor'>
+type Asking = Omit<PersonCaller, 'email'>
 
 /** How members of an organisation must log in. */
 export const signInPolicyRepository = ({ database, clock, people, postMail }: Dependencies) => {
@@ -43,24 +43,30 @@ export const signInPolicyRepository = ({ database, clock, people, postMail }: De
     },
 
     /**
-     * Changes the policy and mails the Owners. `by` is null for the operator. Returns false if it is the policy already.
-     * Throws `RpcError` `not_found`, `forbidden` or `second_factor_required`.
+     * Changes the policy and mails the Owners. `by` is null for the operator. Throws `RpcError` `not_found`,
+     * `forbidden`, `second_factor_required` or `single_sign_on_required`.
      */
     update: (
       accountId: string,
       policy: SignInPolicy,
       by: Asking | null,
       noted: AuditOrigin,
-    ): Promise<boolean> =>
+    ): Promise<'CHANGED' | 'SAME' | 'NO_SSO'> =>
       inTransaction(database, async (transaction) => {
-        const { organisation, name: member } = by
+        const {
+          organisation,
+          name: member,
+          roles,
+        } = by
           ? await lockFor(transaction, { accountId, userId: by.user_id }, 'organisation.secure')
-          : { organisation: await lockOrganisation(transaction, accountId), name: null }
+          : { organisation: await lockOrganisation(transaction, accountId), name: null, roles: [] }
         const before = await policyOf(transaction, accountId)
         // Another Owner may have chosen it since the call began.
-        if (by && needsSecondFactor({ signInPolicy: before }, by))
-          throw new RpcError('second_factor_required')
-        if (before === policy) return false
+        const need = by && loginNeed({ accountId, signInPolicy: before, roles: [...roles] }, by)
+        if (need) refuseLogin(need)
+        if (before === policy) return 'SAME'
+        const provider = policy === 'sso' ? await providerInUse(transaction, accountId) : null
+        if (policy === 'sso' && provider === null) return 'NO_SSO'
         await transaction.execute(sql`
           update accounts set sign_in_policy = ${policy} where account_id = ${accountId}`)
         await recordAudit(transaction, accountId, noted, clock(), {
@@ -71,9 +77,9 @@ export const signInPolicyRepository = ({ database, clock, people, postMail }: De
         for (const { name, email: to, language } of await ownersOf(transaction, accountId))
           await postMail(transaction, {
             template: 'sign_in_policy_changed',
-            ...{ to, language, values: { name, organisation, member, policy } },
+            ...{ to, language, values: { name, organisation, member, policy, provider } },
           })
-        return true
+        return 'CHANGED'
       }),
   }
 }

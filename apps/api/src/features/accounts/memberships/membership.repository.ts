@@ -1,6 +1,6 @@
 import { limitedPermissionsOf, permissionsOfRoles, type Role } from '@assure/contract/accounts/roles'
 import type { SignInPolicy } from '@assure/contract/accounts/organisation.modes'
-import type { AccountCaller, CallerByKind, PersonCaller, Place } from '@assure/contract/authorise'
+import type { AccountCaller, CallerByKind, LoginNeed, PersonCaller, Place } from '@assure/contract/authorise'
 import sql from 'sql-template-tag'
 import type { Clock } from '#src/platform/clock.ts'
 import type { Queryable } from '#src/platform/database/database.ts'
@@ -28,6 +28,8 @@ export const memberPlaces = sql`case when m.placed then (
 const membershipShape = {
   ...accountWithKeyShape,
   signInPolicy: text<SignInPolicy>(),
+  /** The name of the identity provider, if the organisation asks for a login through it. */
+  provider: nullable(text()),
   roles: textList<Role>(),
   places: placesColumn,
   memberSeenAt: nullable(moment),
@@ -37,7 +39,7 @@ export type Membership = RowOf<typeof membershipShape>
 /** The permissions of a member, and where they hold. */
 type Access = Pick<AccountCaller, 'account_id' | 'permissions' | 'limited' | 'places'>
 
-/** Returns the permissions that a member's roles give, also to one who lacks the second factor. */
+/** Returns the permissions that a member's roles give, also to one whose login lacks something. */
 export const accessOf = (membership: Membership): Access => ({
   account_id: membership.accountId,
   permissions: permissionsOfRoles(membership.roles, membership.permissions),
@@ -45,28 +47,43 @@ export const accessOf = (membership: Membership): Access => ({
   places: membership.places ?? [],
 })
 
-/** Whether an organisation asks for a second factor that the person's session lacks. */
-export const needsSecondFactor = (
-  { signInPolicy }: Pick<Membership, 'signInPolicy'>,
-  { with_second_factor }: Pick<PersonCaller, 'with_second_factor'>,
-): boolean => signInPolicy !== 'any' && !with_second_factor
+/**
+ * Returns the need of an organisation that the person's session lacks; null for none. Its own provider is enough for
+ * every policy, and an Owner's passkey opens an organisation whose provider fails.
+ */
+export const loginNeed = (
+  { accountId, signInPolicy, roles }: Pick<Membership, 'accountId' | 'signInPolicy' | 'roles'>,
+  { with_second_factor, with_passkey, sso_account_id }: Omit<PersonCaller, 'user_id' | 'email'>,
+): LoginNeed | null => {
+  if (signInPolicy === 'any' || sso_account_id === accountId) return null
+  if (signInPolicy === 'second_factor') return with_second_factor ? null : 'second_factor'
+  return with_passkey && roles.includes('owner') ? null : 'single_sign_on'
+}
+
+/** Whether an Owner enters with a passkey, although the organisation asks for its provider. */
+export const isBypass = (
+  { accountId, signInPolicy }: Pick<Membership, 'accountId' | 'signInPolicy'>,
+  { lacks, sso_account_id }: Pick<CallerByKind['developer'], 'lacks' | 'sso_account_id'>,
+): boolean => signInPolicy === 'sso' && lacks === null && sso_account_id !== accountId
 
 /**
- * The person of a call, with what they may do in the organisation of the call: nothing if it asks for a second factor that
- * the session lacks.
+ * The person of a call, with what they may do in the organisation of the call: nothing if the login
+ * lacks what it asks for.
  */
 export const callerOf = (membership: Membership, person: PersonCaller): CallerByKind['developer'] => {
-  const needs_second_factor = needsSecondFactor(membership, person)
+  const lacks = loginNeed(membership, person)
   return {
     kind: 'developer',
     user_id: person.user_id,
     email: person.email,
     with_second_factor: person.with_second_factor,
-    needs_second_factor,
+    with_passkey: person.with_passkey ?? false,
+    sso_account_id: person.sso_account_id ?? null,
+    lacks,
     session_id: membership.sessionId,
     self_service: membership.selfService,
     ...accessOf(membership),
-    ...(needs_second_factor && { permissions: [], limited: [], places: [] }),
+    ...(lacks && { permissions: [], limited: [], places: [] }),
   }
 }
 
@@ -74,7 +91,9 @@ export const callerOf = (membership: Membership, person: PersonCaller): CallerBy
 export const membershipRepository = (database: Queryable, clock: Clock) => {
   const find = (accountId: string, userId: string): Promise<Membership | null> =>
     selectOne(database, membershipShape)`
-      select ${accountColumns}, a.sign_in_policy as "signInPolicy", m.roles, ${memberPlaces} as places,
+      select ${accountColumns}, a.sign_in_policy as "signInPolicy",
+        case when a.sign_in_policy = 'sso' then (
+          select c.name from sso_connections c where c.account_id = a.account_id) end as provider, m.roles, ${memberPlaces} as places,
         m.last_seen_at as "memberSeenAt"
       from memberships m join accounts a on a.account_id = m.account_id
       join api_keys k on k.account_id = a.account_id and k.expires_at is null

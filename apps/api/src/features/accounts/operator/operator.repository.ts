@@ -13,6 +13,7 @@ import { isUuid } from '#src/platform/ids.ts'
 import { type Account, accountShape } from '../account/account-row.ts'
 import { ownersOf } from '../members/recipients.repository.ts'
 import { endSessionsOfMembers } from '../memberships/member-sessions.repository.ts'
+import { followOrganisation } from '../test-mode/test-mode.repository.ts'
 import type { PersonRepository } from '../people/person.repository.ts'
 
 /** An account as the operator sees it. */
@@ -124,13 +125,14 @@ export const operatorRepository = (dependencies: Dependencies) => {
   const inUse = sql`status in ('pending', 'active', 'suspended') and realm = 'developer'`
 
   return {
-    /** Lists accounts, newest first. */
+    /** Lists accounts, newest first, without test modes. */
     list: async ({ status, realm, search, limit }: AccountQuery): Promise<AccountSummary[]> => {
       const pattern = `%${literally(search ?? '')}%`
       const rows = await select(database, summaryShape)`
         select ${summaryColumns} from accounts
         where ${status === undefined ? sql`true` : sql`status = ${status}`}
           and ${realm === undefined ? sql`true` : sql`realm = ${realm}`}
+          and test_of is null
           and (email ilike ${pattern} or company ilike ${pattern} or exists (
             select from memberships m where m.account_id = accounts.account_id and m.removed_at is null
               and (m.member_name ilike ${pattern} or m.member_email ilike ${pattern})))
@@ -140,7 +142,7 @@ export const operatorRepository = (dependencies: Dependencies) => {
 
     /** The account with this id, or those that the person with this address is an Owner of, in both realms. */
     find: async (who: string): Promise<AccountSummary[]> => {
-      const wanted = isUuid(who) ? sql`account_id = ${who}` : await ownedBy(who)
+      const wanted = isUuid(who) ? sql`account_id = ${who} and test_of is null` : await ownedBy(who)
       return withOwners(
         await select(
           database,
@@ -186,16 +188,25 @@ export const operatorRepository = (dependencies: Dependencies) => {
         sql`status in ('pending', 'active')`,
         origin,
         { action: 'account_suspended' },
-        (transaction) => endSessionsOfMembers(transaction, account.accountId),
+        async (transaction) => {
+          await followOrganisation(transaction, account.accountId, 'suspended')
+          await endSessionsOfMembers(transaction, account.accountId)
+        },
       ),
 
     /** Restores the earlier status: `pending` until its Owner has a password, otherwise `active`. */
     resume: async (account: AccountSummary, origin: AuditOrigin) => {
       const owner = account.userId === null ? null : await people.find(account.userId)
       const status = owner?.status === 'pending' ? 'pending' : 'active'
-      return change(account, sql`status = ${status}`, sql`status = 'suspended'`, origin, {
-        action: 'account_resumed',
-      })
+      const event = { action: 'account_resumed' } as const
+      return change(
+        account,
+        sql`status = ${status}`,
+        sql`status = 'suspended'`,
+        origin,
+        event,
+        (transaction) => followOrganisation(transaction, account.accountId, 'active'),
+      )
     },
 
     /** Ends every web session of the members and returns how many there were. */

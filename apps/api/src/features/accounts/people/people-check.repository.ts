@@ -15,7 +15,7 @@ export class PeopleError extends Error {}
 export const expectPeople = async (queryable: Queryable): Promise<void> => {
   const withoutOwner = await select(queryable, { name: text() })`
     select account_id::text as name /* all accounts */ from accounts a
-    where a.status in ('active', 'pending', 'suspended') and not exists (
+    where a.status in ('active', 'pending', 'suspended') and a.test_of is null and not exists (
       select from memberships m
       where m.account_id = a.account_id and 'owner' = any(m.roles) and m.removed_at is null)
     order by account_id limit ${NAMED_MAX}`

@@ -114,8 +114,18 @@ export const join = async (
     on conflict (user_id, account_id) do nothing returning user_id`)
 }
 
+/** Forgets how the provider of an organisation calls a person, who then links again. A removal keeps it: they stay out. */
+export const forgetProviderLink = async (
+  transaction: Transaction,
+  accountId: string,
+  userId: string,
+): Promise<void> => {
+  await transaction.execute(sql`
+    delete from sso_identities where account_id = ${accountId} and user_id = ${userId}`)
+}
+
 /**
- * Takes an organisation from a person's list, and ends the keys that opened it by their login. Counts it if they made it, so that leaving is no
+ * Takes an organisation from a person's list, and ends the keys and provider sessions that opened it. Counts it if they made it, so that leaving is no
  * way to make more.
  */
 export const forgetMembership = async (
@@ -126,7 +136,8 @@ export const forgetMembership = async (
   const left = await selectOne(transaction, { made: flag })`
     delete from user_accounts where user_id = ${userId} and account_id = ${accountId} returning made`
   await transaction.execute(sql`
-    delete from user_sessions where user_id = ${userId} and account_id = ${accountId} and is_key`)
+    delete from user_sessions
+    where user_id = ${userId} and (sso_account_id = ${accountId} or (account_id = ${accountId} and is_key))`)
   if (!left?.made) return
   await transaction.execute(sql`
     update users set organisations_left = organisations_left + 1 where user_id = ${userId}`)

@@ -1,3 +1,4 @@
+import { RpcError } from '@assure/contract/rpc-error'
 import { auditOrigin } from '#src/platform/audit.ts'
 import type { Passwords } from '#src/platform/passwords.ts'
 import type { Throttle } from '#src/platform/throttle.ts'
@@ -48,6 +49,8 @@ export const recoveryHandlers = (dependencies: Dependencies): Pick<AccountHandle
 
     approve_recovery: async ({ input: { member_id }, caller, context }) => {
       await requireConfirmed(context)
+      // A provider must not open the own login of a person.
+      if (caller.sso_account_id) throw new RpcError('forbidden')
       const actor = { accountId: caller.account_id, userId: caller.user_id }
       const userId = personIn(caller.account_id, member_id)
       await recoveries.approve(actor, userId, auditOrigin(caller, context))

@@ -1,9 +1,10 @@
+import type { PersonCaller } from '@assure/contract/authorise'
 import type { SignInMethod } from '@assure/contract/accounts/session.modes'
-import { MEMBER_KEY_TTL_S, type Realm } from '@assure/contract/constants'
+import { MEMBER_KEY_TTL_S, type Realm, SSO_SESSION_MAX_S } from '@assure/contract/constants'
 import sql from 'sql-template-tag'
 import type { Clock } from '#src/platform/clock.ts'
 import type { Database } from '#src/platform/database/database.ts'
-import { moment, nullable, text } from '#src/platform/database/row.ts'
+import { moment, nullable, text, textList, uuid } from '#src/platform/database/row.ts'
 import { selectOne } from '#src/platform/database/select.ts'
 import type { Settings } from '#src/settings.ts'
 import { personColumns } from '../people/person.repository.ts'
@@ -15,15 +16,33 @@ import { parseSessionToken } from './session-token.ts'
 /** `last_seen_at` is written at most this often. */
 const TOUCH_S = 60
 
-const livePersonShape = { ...personShape, createdAt: moment, lastSeenAt: moment, method: nullable(text()) }
+const livePersonShape = {
+  ...personShape,
+  createdAt: moment,
+  lastSeenAt: moment,
+  method: nullable(text()),
+  ssoAccountId: nullable(uuid),
+  bypassed: textList(),
+}
 /** The person of a live session, and how they logged in to it. */
-type SessionPerson = Person & { method: SignInMethod | null }
+type SessionPerson = Person & {
+  method: SignInMethod | null
+  ssoAccountId: string | null
+  /** Organisations that the session entered without the provider that they ask for. */
+  bypassed: string[]
+}
 /** Whether a session began with a second factor that its person still has. */
-export const gaveSecondFactor = ({
-  method,
-  hasSecondFactor,
-}: Pick<SessionPerson, 'method' | 'hasSecondFactor'>) =>
+const gaveSecondFactor = ({ method, hasSecondFactor }: Pick<SessionPerson, 'method' | 'hasSecondFactor'>) =>
   method === 'passkey' || (hasSecondFactor && method === 'password_and_code')
+
+/** The person of a session as a caller, with what they proved in it. */
+export const provenIn = (person: SessionPerson): PersonCaller => ({
+  user_id: person.userId,
+  email: person.email,
+  with_second_factor: gaveSecondFactor(person),
+  with_passkey: person.method === 'passkey',
+  sso_account_id: person.ssoAccountId,
+})
 
 /** Finds the person of a call by a session's cookie or key. */
 export const liveSessions = (
@@ -40,14 +59,19 @@ export const liveSessions = (
     if (!named) return null
     const { userId, tokenHash } = named
     const session = await selectOne(database, livePersonShape)`
-      select ${personColumns(sql`s.account_id`)}, s.created_at as "createdAt", s.last_seen_at as "lastSeenAt", s.method
+      select ${personColumns(sql`s.account_id`)}, s.created_at as "createdAt", s.last_seen_at as "lastSeenAt", s.method,
+        s.sso_account_id as "ssoAccountId", coalesce(s.bypassed, '{}')::text[] as bypassed
       from user_sessions s join users u on u.user_id = s.user_id
       where s.user_id = ${userId} and s.token_hash = ${tokenHash} and u.realm = ${realm}`
     if (!session) return null
     const { createdAt, lastSeenAt, method, ...person } = session
     const now = clock()
     const secondsSince = (time: Date) => (now.getTime() - time.getTime()) / 1000
-    const maxS = isKey ? Math.min(MEMBER_KEY_TTL_S, settings.sessionMaxS) : settings.sessionMaxS
+    const maxS = Math.min(
+      settings.sessionMaxS,
+      isKey ? MEMBER_KEY_TTL_S : Infinity,
+      person.ssoAccountId ? SSO_SESSION_MAX_S : Infinity,
+    )
     const idleS = secondsSince(lastSeenAt)
     if (idleS >= settings.sessionIdleS || secondsSince(createdAt) >= maxS) return null
     if (idleS >= TOUCH_S) {

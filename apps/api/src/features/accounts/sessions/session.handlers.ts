@@ -9,6 +9,7 @@ import { sessionOnWire } from './session-on-wire.ts'
 import type { SessionRepository } from './session.repository.ts'
 import type { AccountRepository } from '../account/account.repository.ts'
 import { organisationId } from '#src/platform/ids.ts'
+import { isTestAccount, liveAccountOf } from '#src/platform/test-account.ts'
 import type { MembershipRepository } from '../memberships/membership.repository.ts'
 import type { PersonRepository } from '../people/person.repository.ts'
 import { type Person, personOf } from '../people/person-row.ts'
@@ -56,7 +57,7 @@ const identityOf = (
   sample_data: account.sampleData,
 })
 
-/** Keeps only the names, for a session that lacks the second factor of the organisation. */
+/** Keeps only the names, for a session whose login lacks what the organisation asks for. */
 const onlyNames = ({ email, name, company }: Identity): Identity => ({
   ...{ email, name, company, session_id: '', session_type: 'none', session_details: {} },
   ...{ self_service: false, permissions: [], sample_data: false },
@@ -99,28 +100,37 @@ export const sessionHandlers = ({
         waitingRecoveries.of(caller.user_id),
       ])
       if (!person) return { result: 'NONE' }
-      const { email, name, accessReviewDue: access_review_due } = person
-      const recovery = waiting && recoveryOnWire(waiting)
+      const { email, name } = person
+      // The provider of an organisation learns nothing about the person's own login.
+      const isFenced = Boolean(caller.sso_account_id)
+      const access_review_due = person.accessReviewDue && !isFenced
+      const recovery = isFenced ? null : waiting && recoveryOnWire(waiting)
       if (caller.kind === 'person')
         return { result: 'NO_ORGANISATION', person: { email, name }, access_review_due, recovery }
       const { account_id: accountId, user_id: userId } = caller
-      const [membership, organisations] = await Promise.all([
-        memberships.find(accountId, userId),
+      const liveId = liveAccountOf(accountId)
+      const test_mode = isTestAccount(accountId)
+      const [membership, organisations, shown] = await Promise.all([
+        memberships.find(liveId, userId),
         memberships.idsOf(userId),
+        test_mode ? accounts.findAccount(accountId) : null,
       ])
       if (!membership) return { result: 'NONE' }
-      const identity = identityOf(membership, person)
+      const identity = identityOf(shown ?? membership, person)
       return {
         result: 'OK',
-        session: caller.needs_second_factor ? onlyNames(identity) : identity,
+        session: caller.lacks ? onlyNames(identity) : identity,
         member: {
-          organisation_id: organisationId(accountId),
+          organisation_id: organisationId(liveId),
+          test_mode,
           roles: membership.roles,
           permissions: [...caller.permissions],
           limited: [...caller.limited],
           places: [...caller.places],
-          organisations: organisations.length,
-          needs_second_factor: caller.needs_second_factor,
+          organisations: isFenced ? 1 : organisations.length,
+          needs_second_factor: caller.lacks === 'second_factor',
+          needs_provider: caller.lacks === 'single_sign_on' ? membership.provider : null,
+          through_sso: isFenced,
         },
         access_review_due,
         recovery,

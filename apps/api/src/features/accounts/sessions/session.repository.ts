@@ -1,5 +1,5 @@
 import type { SignInMethod } from '@assure/contract/accounts/session.modes'
-import { MEMBER_KEY_TTL_S } from '@assure/contract/constants'
+import { MEMBER_KEY_TTL_S, SSO_SESSION_MAX_S } from '@assure/contract/constants'
 import sql, { type Sql } from 'sql-template-tag'
 import { type AuditOrigin, auditStatement, notePerson, recordAudit } from '#src/platform/audit.ts'
 import type { Clock } from '#src/platform/clock.ts'
@@ -39,6 +39,14 @@ const sessionShape = {
   isKey: flag,
   current: flag,
 }
+/** A session that begins: with a cookie or a key, and whether through the identity provider of its organisation. */
+interface NewSession {
+  tokenHash: Buffer
+  isKey: boolean
+  throughSso?: boolean
+  /** When the person proved themself, if not now. null: not known, so nothing is confirmed. */
+  provedAt?: Date | null
+}
 /** A session as shown to its owner. */
 export interface OpenSession extends SessionOrigin {
   handle: string
@@ -61,20 +69,24 @@ export const sessionRepository = (
   const before = (seconds: number) => new Date(clock().getTime() - seconds * 1000)
   const over = (): Sql =>
     sql`(last_seen_at <= ${before(settings.sessionIdleS)} or created_at <= ${before(settings.sessionMaxS)}
-      or (is_key and created_at <= ${before(MEMBER_KEY_TTL_S)}))`
+      or (is_key and created_at <= ${before(MEMBER_KEY_TTL_S)})
+      or (sso_account_id is not null and created_at <= ${before(SSO_SESSION_MAX_S)}))`
 
-  const sessionColumns = sql`user_id, token_hash, account_id, authenticated_at, created_at, last_seen_at, address, user_agent, method, opened, is_key`
+  const sessionColumns = sql`user_id, token_hash, account_id, authenticated_at, created_at, last_seen_at, address, user_agent, method, opened, is_key, sso_account_id`
   /** The row of a new session with a cookie or, for an API client, with a key. */
   const rowOf = (
     { userId, accountId }: ActingPerson,
     { address, userAgent }: SessionOrigin,
     method: SignInMethod | null,
-    { tokenHash, isKey }: { tokenHash: Buffer; isKey: boolean },
+    { tokenHash, isKey, throughSso = false, provedAt }: NewSession,
   ): Sql => {
     const now = clock()
-    return sql`${userId}::uuid, ${tokenHash}::bytea, ${accountId}::uuid, ${now}::timestamptz,
+    const proved = provedAt === undefined ? now : (provedAt ?? new Date(0))
+    const authenticatedAt = proved < now ? proved : now
+    return sql`${userId}::uuid, ${tokenHash}::bytea, ${accountId}::uuid, ${authenticatedAt}::timestamptz,
       ${now}::timestamptz, ${now}::timestamptz, ${address}, ${userAgent}, ${method}::text,
-      ${accountId === null ? [] : [accountId]}::uuid[], ${isKey}::boolean`
+      ${accountId === null ? [] : [accountId]}::uuid[], ${isKey}::boolean,
+      ${throughSso ? accountId : null}::uuid`
   }
 
   /** Ends every session of a person except the token's. Returns how many. */
@@ -130,15 +142,16 @@ export const sessionRepository = (
       origin: SessionOrigin,
       method: SignInMethod,
       noted: AuditOrigin,
-      { tokenHash, isKey }: { tokenHash: Buffer; isKey: boolean },
+      session: NewSession,
     ): Promise<boolean> => {
+      const { isKey } = session
       const { userId, accountId } = person
       const event = {
         action: 'session_started',
         ...(isKey && { target: KEY_TARGET }),
         after: { user_agent: origin.userAgent },
       } as const
-      const row = rowOf(person, origin, method, { tokenHash, isKey })
+      const row = rowOf(person, origin, method, session)
       // The `delete` does not see the inserted row, so it keeps one session fewer.
       const started = sql`
         with opened as materialized (
@@ -149,7 +162,8 @@ export const sessionRepository = (
           insert into user_sessions (${sessionColumns}) select ${row} from opened returning user_id
         ), ended as (
           delete from user_sessions where user_id in (select user_id from opened) and token_hash in (
-            select token_hash from user_sessions where user_id = ${userId} and is_key = ${isKey}
+            select token_hash from user_sessions where user_id = ${userId}
+              and sso_account_id is not distinct from ${session.throughSso ? accountId : null}::uuid and is_key = ${isKey}
             order by created_at desc, token_hash offset ${SESSIONS_MAX - 1})
         )
         select from started`

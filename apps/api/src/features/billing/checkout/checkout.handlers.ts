@@ -1,9 +1,12 @@
 import type { Checkout, checkoutModes, PaidAnswer } from '@assure/contract/billing/checkout.modes'
+import { sandboxToken } from '@assure/contract/cards/sandbox-token'
 import { PLAN_CURRENCY, PLANS, planNamed } from '@assure/contract/billing/plans'
 import type { Caller } from '@assure/contract/authorise'
 import type { budgetService } from '@assure/contract/usage/budget.contract'
 import { periodAmount } from '#src/platform/cards/card-provider.ts'
 import { type Clock, utcSeconds } from '#src/platform/clock.ts'
+import type { ForcedOutcomes } from '#src/platform/forced-outcomes.ts'
+import { isTestAccount } from '#src/platform/test-account.ts'
 import type { ServiceHandlers } from '#src/platform/http/rpc-endpoint.ts'
 import { uuidv7, wireId } from '#src/platform/ids.ts'
 import { addressSubject, type Throttle } from '#src/platform/throttle.ts'
@@ -25,6 +28,11 @@ import {
   planTerms,
 } from '../orders/plan-order.repository.ts'
 
+/** The sandbox's cards with the outcomes that test mode forces. */
+const FORCED_CARDS = [
+  ['payment_declined', sandboxToken({ outcome: 'declined', brand: 'visa', last4: '0002' })],
+  ['payment_3ds', sandboxToken({ outcome: 'authentication_required', brand: 'visa', last4: '3184' })],
+] as const
 const LINK_INVALID = { result: 'DENY', code: 'LINK_INVALID' } as const
 
 interface Dependencies {
@@ -36,6 +44,7 @@ interface Dependencies {
   throttle: Throttle
   clock: Clock
   publicUrl: string
+  takeForced: ForcedOutcomes['take']
   /** Whether an account is active. Nobody can pay for an inactive account. */
   isActive(accountId: string): Promise<boolean>
 }
@@ -101,6 +110,16 @@ export const checkoutHandlers = (
 ): Pick<ServiceHandlers<typeof budgetService>, keyof typeof checkoutModes> => {
   const { orders, plans, payments, links, card, throttle, clock, publicUrl, isActive } = dependencies
 
+  /** The card provider of an account, as its pages need it. Test mode always has the sandbox. */
+  const cardOf = ({ accountId }: CheckoutSubject) =>
+    isTestAccount(accountId) ? ({ provider: 'sandbox', publishableKey: null } as const) : card
+  /** The card of a payment, or the one of an outcome that test mode forces. */
+  const tokenFor = async ({ accountId }: CheckoutSubject, token: string): Promise<string> => {
+    for (const [outcome, card] of FORCED_CARDS)
+      if (await dependencies.takeForced(accountId, outcome)) return card
+    return token
+  }
+
   /** The checkout that this caller may pay with a token, with its order if it exists; or null. */
   const read = async (token: string, caller: Caller | null) => {
     const subject = await links.read(token, clock())
@@ -148,14 +167,10 @@ export const checkoutHandlers = (
     open_checkout: async ({ input, caller }) => {
       const found = await read(input.token, caller)
       if (!found) return LINK_INVALID
-      const open = (checkout: Checkout) =>
-        ({
-          result: 'OK',
-          checkout,
-          card_provider: card.provider,
-          publishable_key: card.publishableKey,
-        }) as const
       const { order, wanted } = found
+      const { provider, publishableKey } = cardOf(found.subject)
+      const open = (checkout: Checkout) =>
+        ({ result: 'OK', checkout, card_provider: provider, publishable_key: publishableKey }) as const
       if (order && isOver(order)) return LINK_INVALID
       if (order && isSubscribed(order)) return open(checkoutOf(order))
       if (!wanted) return order ? open(checkoutOf(order)) : LINK_INVALID
@@ -173,7 +188,8 @@ export const checkoutHandlers = (
       const { subject, wanted } = found
       await guard(subject, context.address)
       const admit = wanted ? plans.admit(wanted, clock()) : undefined
-      return answerOf(await payments.pay(subject, input.payment_token, admit))
+      const token = await tokenFor(subject, input.payment_token)
+      return answerOf(await payments.pay(subject, token, admit))
     },
 
     confirm_checkout: async ({ input, caller }) => {

@@ -2,8 +2,9 @@ import type { Language } from '@assure/contract/constants'
 import type { GroupLicences } from '#src/features/licences/ports.ts'
 import type { PostMail } from '#src/mails/mail.ts'
 import type { Transaction } from '#src/platform/database/database.ts'
+import { isTestAccount } from '#src/platform/test-account.ts'
 import { isInForce, isSubscribed, type Order } from '../orders/order-row.ts'
-import { type FindContact, findSeller } from './payment-link.repository.ts'
+import { type FindContact, findSeller, mailedPayer } from './payment-link.repository.ts'
 import type { EnqueueEnd, OrderEffect } from '../orders/settle-order.repository.ts'
 
 /** Opens or closes an order's licences to match it (RS-08). An order that was never in force changes nothing. */
@@ -37,9 +38,13 @@ export const licenceEffect =
     if (isPaidBack && isSubscribed(after) && after.subscriptionId !== null)
       await enqueueEnd(transaction, after.subscriptionId)
     if (before.paid || !after.paid || after.refunded) return
-    const { payerEmail: email, quantity } = after
-    const { company, language } = await findSeller(transaction, after.accountId, findContact)
+    const { accountId, payerEmail: email, quantity } = after
+    const seller = await findSeller(transaction, accountId, findContact)
+    const { company, language } = seller
     const values = { email, company, quantity }
-    await postMail(transaction, { template: 'licences_paid', to: email, language, values })
-    await invite(transaction, { email, language })
+    const to = mailedPayer(after, seller)
+    if (to !== null)
+      await postMail(transaction, { template: 'licences_paid', to, language, about: accountId, values })
+    // The payer of a test is no real person.
+    if (!isTestAccount(accountId)) await invite(transaction, { email, language })
   }

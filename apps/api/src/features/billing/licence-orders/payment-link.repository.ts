@@ -6,6 +6,7 @@ import { periodAmount } from '#src/platform/cards/card-provider.ts'
 import { type Database, inTransaction, type Transaction } from '#src/platform/database/database.ts'
 import { text } from '#src/platform/database/row.ts'
 import { selectOne } from '#src/platform/database/select.ts'
+import { isTestAccount } from '#src/platform/test-account.ts'
 import { type CheckoutLinks, PAYMENT_LINK_TTL_MS } from '../orders/checkout-link.ts'
 import type { NewOrder, Order } from '../orders/order-row.ts'
 
@@ -14,6 +15,8 @@ interface Seller {
   name: string
   company: string
   language: Language
+  /** The address of its contact; null without one. */
+  email: string | null
 }
 export type FindContact = Recipients['contact']
 
@@ -27,22 +30,34 @@ export const findSeller = async (
     select company from accounts where account_id = ${accountId}`
   if (!account) throw new Error('an order needs its account')
   const contact = await findContact(transaction, accountId)
-  return { name: contact?.name ?? '', company: account.company, language: contact?.language ?? 'en' }
+  const { name, email, language } = contact ?? { name: '', email: null, language: 'en' }
+  return { name, company: account.company, language, email }
 }
+
+/**
+ * The payer of licences. In test mode the member who used it last stands in for them; null if there is none.
+ */
+export const mailedPayer = (
+  { accountId, payerEmail }: Pick<NewOrder, 'accountId' | 'payerEmail'>,
+  seller: Seller,
+) => (isTestAccount(accountId) ? seller.email : payerEmail)
 
 /** Mails the payment link to the payer of licences (RS-08), in the caller's transaction. */
 export const paymentLinkMail =
   (links: Pick<CheckoutLinks, 'make'>, postMail: PostMail, findContact: FindContact) =>
   async (transaction: Transaction, order: NewOrder, now: Date): Promise<void> => {
-    const { accountId, orderId, payerEmail, kind, plan, quantity, currency, interval } = order
-    const { name, company, language } = await findSeller(transaction, accountId, findContact)
+    const { accountId, orderId, kind, plan, quantity, currency, interval } = order
+    const seller = await findSeller(transaction, accountId, findContact)
+    const to = mailedPayer(order, seller)
+    if (to === null) return
+    const { name, company, language } = seller
     const expiresAt = new Date(now.getTime() + PAYMENT_LINK_TTL_MS)
     const values = {
       ...{ name, company },
       order: { kind, plan, quantity, amount: periodAmount(order), currency, interval },
       token: await links.make({ accountId, orderId, selectedPlan: null }, expiresAt),
     }
-    await postMail(transaction, { template: 'payment_link', to: payerEmail, language, values })
+    await postMail(transaction, { template: 'payment_link', to, language, about: accountId, values })
   }
 export type MailPaymentLink = ReturnType<typeof paymentLinkMail>
 

@@ -85,7 +85,7 @@ export const orderMails = ({ links, postMail, recipients }: Dependencies) => ({
     const token = canPay ? await links.make({ accountId, orderId, selectedPlan: null }, expiresAt) : null
     for (const { name, email: to, language } of payers) {
       const values: MailValues['subscription_ended'] = { ...about, name, token }
-      await postMail(transaction, { template: 'subscription_ended', to, language, values })
+      await postMail(transaction, { template: 'subscription_ended', to, language, about: accountId, values })
     }
     if (kind !== 'licences' || owner.isRetail) return
     const told = new Set(payers.map(({ email }) => email.toLowerCase()))
@@ -96,7 +96,7 @@ export const orderMails = ({ links, postMail, recipients }: Dependencies) => ({
         // The reason of a failed card is private to the payer and the bank.
         reason: null,
       }
-      await postMail(transaction, { template: 'licences_stopped', to, language, values })
+      await postMail(transaction, { template: 'licences_stopped', to, language, about: accountId, values })
     }
   },
 
@@ -108,7 +108,7 @@ export const orderMails = ({ links, postMail, recipients }: Dependencies) => ({
     const { newlyRefunded: amount, refunded, paidAt: paid_at } = payment
     for (const { name, email, language } of await recipients.ofOrder(transaction, order))
       await postMail(transaction, {
-        ...{ template: 'payment_refunded', to: email, language },
+        ...{ template: 'payment_refunded', to: email, language, about: order.accountId },
         values: { name, email, order: mailedOrder(order, owner.company), amount, refunded, paid_at },
       })
   },

@@ -73,6 +73,14 @@ export const lockPayer = async (
   return { isLeaving: rows[0]?.isLeaving ?? true }
 }
 
+/** The subscriptions of an account's orders that may still be charged. */
+export const subscriptionsOf = async (queryable: Queryable, accountId: string): Promise<string[]> => {
+  const rows = await select(queryable, { id: text() })`
+    select subscription_id as id from orders
+    where account_id = ${accountId} and subscription_id is not null and status <> 'cancelled'`
+  return rows.map(({ id }) => id)
+}
+
 /** Flags an order whose amounts at the provider differ from those sold. Flags are never removed. */
 export const markDifferences = async (
   transaction: Transaction,
@@ -95,7 +103,7 @@ export const orderRepository = (database: Database) => ({
       select ${orderColumns} from orders o where o.account_id = ${accountId} and o.kind = ${kind}
       order by o.order_id desc`,
 
-  /** Lists orders of every kind, newest first: of one account, of one payer's address, or all. */
+  /** Lists orders of every kind, newest first: of one account, of one payer's address, or all. Not those of test modes. */
   listAll: async (
     { accountId, payer }: { accountId?: string | undefined; payer?: string | undefined },
     limit: number,
@@ -104,6 +112,7 @@ export const orderRepository = (database: Database) => ({
     const ofPayer = payer === undefined ? sql`true` : sql`lower(o.payer_email) = ${payer.toLowerCase()}`
     return select(database, orderShape)`
       select ${orderColumns} from orders o where ${ofAccount} and ${ofPayer}
+        and exists (select from accounts a where a.account_id = o.account_id and a.test_of is null)
       order by o.created_at desc, o.account_id, o.order_id limit ${limit}`
   },
 

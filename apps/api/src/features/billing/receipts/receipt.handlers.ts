@@ -14,6 +14,7 @@ import { utcSeconds } from '#src/platform/clock.ts'
 import { organisationId } from '#src/platform/ids.ts'
 import type { DirectCallHandler } from '#src/platform/http/direct-call.ts'
 import type { ServiceHandlers } from '#src/platform/http/rpc-endpoint.ts'
+import { isTestAccount, liveAccountOf } from '#src/platform/test-account.ts'
 import type { Throttle } from '#src/platform/throttle.ts'
 import { RECEIPTS_BY_ACCOUNT } from './limits.ts'
 import type { Seller } from './receipt-pdf.ts'
@@ -39,7 +40,8 @@ const wireReceipt = (receipt: Receipt, realm: Realm): WireReceipt => ({
   currency: receipt.currency,
   pdf_url: `${RECEIPT_PATHS[realm]}?${new URLSearchParams({
     receipt_id: receiptId(receipt),
-    ...(realm === 'developer' && { organisation: organisationId(receipt.accountId) }),
+    ...(realm === 'developer' && { organisation: organisationId(liveAccountOf(receipt.accountId)) }),
+    ...(isTestAccount(receipt.accountId) && { mode: 'test' }),
   }).toString()}`,
 })
 const pageOf = ({ receipts, matches }: ReceiptPage, realm: Realm) => ({
@@ -49,6 +51,9 @@ const pageOf = ({ receipts, matches }: ReceiptPage, realm: Realm) => ({
 
 /** Receipts of payments, generated on request. Callers other than the payer get `not_found`. */
 export const receiptHandlers = ({ receipts, seller, throttle }: Dependencies) => {
+  /** Receipts of test mode are marked as tests, whatever the card provider is. */
+  const sellerOf = ({ accountId }: Receipt): Seller =>
+    isTestAccount(accountId) ? { ...seller, marksTestPayments: true } : seller
   const fileOf = async (receipt: Receipt, accountId: string, language: Language) => {
     await throttle.attempt(`receipts:${accountId}`, RECEIPTS_BY_ACCOUNT)
     const known = await receipts.buyer(accountId)
@@ -59,7 +64,7 @@ export const receiptHandlers = ({ receipts, seller, throttle }: Dependencies) =>
     const { makeReceiptPdf } = await import('./receipt-pdf.ts')
     return {
       file_name: receiptFileName(receipt, language),
-      content: await makeReceiptPdf(receipt, { seller, buyer, language }),
+      content: await makeReceiptPdf(receipt, { seller: sellerOf(receipt), buyer, language }),
     }
   }
   const find = async (id: string, isOwn: (receipt: Receipt) => boolean): Promise<Receipt> => {

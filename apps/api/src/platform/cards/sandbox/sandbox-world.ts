@@ -7,6 +7,8 @@ import { select } from '#src/platform/database/select.ts'
 
 /** The product's world. Tests make their own. */
 export const MAIN_WORLD = 'main'
+/** The world of test mode on a server that charges real cards. It knows nothing of what an earlier setting sold. */
+export const TEST_WORLD = 'test'
 
 /** A separate copy of the sandbox with its own clock, at one moment. */
 export interface World {

@@ -87,6 +87,7 @@ export const devices = {
       wrong_device: 'Made for another device’s key',
       unknown_key: 'Signed by a key that is not published',
       not_for_this_use: 'Made for another purpose',
+      test_only: 'Made in test mode, for no shop',
       not_genuine: 'Not genuine',
     },
     seen: 'Last heartbeat {ago}',

@@ -94,6 +94,7 @@ export const devices: Translated<typeof english> = {
       wrong_device: 'Établi pour la clé d’un autre appareil',
       unknown_key: 'Signé par une clé qui n’est pas publiée',
       not_for_this_use: 'Établi pour un autre usage',
+      test_only: 'Établi en mode test, pour aucun magasin',
       not_genuine: 'Non authentique',
     },
     seen: 'Dernier signal de vie : {ago}',

@@ -1,5 +1,6 @@
 import type { ActorKind, AuditAction, AuditGroup } from '@assure/contract/accounts/audit-actions'
 import { memberEvents } from '#src/features/profile/texts/member-events-en.ts'
+import { ssoEvents, ssoFields, ssoReasons } from '#src/features/profile/texts/sso-events-en.ts'
 import { factorActions } from './factor-actions-en.ts'
 
 /** The profile, its security log and the account's deletion (sections 2, 5 and 8). */
@@ -109,6 +110,7 @@ export const profile = {
       covers_image: 'Image',
       covers_nlp: 'NLP',
       covers_csam: 'CSAM',
+      ...ssoFields,
     },
     /** Texts for known server values. */
     value: {
@@ -123,6 +125,7 @@ export const profile = {
       moved: 'the device was activated with another licence',
       replaced: 'the payer replaced the device',
       api_key: 'by an API client',
+      ...ssoReasons,
     },
     details: 'Details',
     detailsOf: 'Details of “{action}”, {when}',
@@ -168,6 +171,7 @@ export const profile = {
       deletion_undone: 'Deletion of the account undone',
       account_erased: 'Personal data erased',
       ...memberEvents,
+      ...ssoEvents,
       secret_revealed: 'Secret key shown',
       api_key_rotated: 'API key rotated',
       api_key_ended: 'API key revoked',
@@ -175,6 +179,10 @@ export const profile = {
       named_key_changed: 'Named key changed',
       named_key_rotated: 'Named key rotated',
       named_key_ended: 'Named key ended',
+      test_mode_opened: 'Test mode opened',
+      test_data_made: 'Test data made',
+      test_outcome_forced: 'Outcome forced in test mode',
+      test_data_cleared: 'Test data cleared',
       invitation_sent: 'Invitation sent again',
       request_declined: 'Request for a trial declined',
       account_suspended: 'Account suspended',

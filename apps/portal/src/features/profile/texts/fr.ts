@@ -1,5 +1,6 @@
 import type { profile as english } from '#src/features/profile/texts/en.ts'
 import { memberEvents } from '#src/features/profile/texts/member-events-fr.ts'
+import { ssoEvents, ssoFields, ssoReasons } from '#src/features/profile/texts/sso-events-fr.ts'
 import type { Translated } from '#src/i18n/translated.ts'
 import { factorActions } from './factor-actions-fr.ts'
 
@@ -109,6 +110,7 @@ export const profile: Translated<typeof english> = {
       covers_image: 'Image',
       covers_nlp: 'NLP',
       covers_csam: 'CSAM',
+      ...ssoFields,
     },
     value: {
       expired_card: 'la carte a expiré',
@@ -122,6 +124,7 @@ export const profile: Translated<typeof english> = {
       moved: 'l’appareil a pris une autre licence',
       replaced: 'le payeur remplace l’appareil',
       api_key: 'par un client d’API',
+      ...ssoReasons,
     },
     details: 'Détails',
     detailsOf: 'Détails de « {action} », {when}',
@@ -167,6 +170,7 @@ export const profile: Translated<typeof english> = {
       deletion_undone: 'Suppression du compte annulée',
       account_erased: 'Données personnelles effacées',
       ...memberEvents,
+      ...ssoEvents,
       secret_revealed: 'Clé secrète affichée',
       api_key_rotated: 'Clé d’API renouvelée',
       api_key_ended: 'Clé d’API désactivée',
@@ -174,6 +178,10 @@ export const profile: Translated<typeof english> = {
       named_key_changed: 'Clé nommée modifiée',
       named_key_rotated: 'Clé nommée renouvelée',
       named_key_ended: 'Clé nommée désactivée',
+      test_mode_opened: 'Mode test ouvert',
+      test_data_made: 'Données de test créées',
+      test_outcome_forced: 'Résultat forcé en mode test',
+      test_data_cleared: 'Données de test effacées',
       invitation_sent: 'Invitation renvoyée par e-mail',
       request_declined: 'Demande d’essai refusée',
       account_suspended: 'Compte suspendu',

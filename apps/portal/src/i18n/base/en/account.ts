@@ -7,6 +7,7 @@ export const account = {
     password: 'Password',
     submit: 'Log in',
     submitting: 'Logging in',
+    sso: 'Sign in through your organisation',
     emailRequired: 'Email is required',
     emailInvalid: 'E-mail must be valid',
     passwordRequired: 'Password is required',
@@ -69,26 +70,6 @@ export const account = {
     none: 'I have no code',
     back: 'Back',
     wrong: 'This code is wrong or has expired. Type a new one.',
-  },
-  /** Mailed links (LG-02, LG-03). */
-  link: {
-    activating: 'Activating your account',
-    activatingText: 'This takes a moment.',
-    activationFailed: 'Your account is not activated yet',
-    activationHelp:
-      'An activation link works once, for {lifetime}. If you have used it already, your account is active: log in below.',
-    retailActivationHelp:
-      'An activation link works once, for {lifetime}. If you have used it already, your account is active: log in, or request a link there to choose your password.',
-    recoveryHelp:
-      'A link to get in again works once, within {lifetime}. For a new one, log in and choose “I have no code”.',
-    resetHelp: 'A reset link works once, for {lifetime}. Request a new one below.',
-    sendNew: 'Send a new link',
-    signUpAgain: 'Sign up again',
-    write: 'Write to us',
-    signUpEmail: 'E-mail you signed up with',
-    send: 'Send the link',
-    sent: 'If a sign-up with {email} is not confirmed yet, we have sent a new link. It works once, for {lifetime}.',
-    nothingWaits: 'There is no unconfirmed sign-up with this address. Sign up again.',
   },
   /** The form for a new password, after a reset link or an invitation (LG-05). */
   newPassword: {

@@ -43,7 +43,14 @@ export const common = {
     'Page Up': 'Page Up',
   },
   /** Plans, by their wire name. */
-  plan: { trial: 'Trial', none: 'None', starter: 'Starter', growth: 'Growth', scale: 'Scale' },
+  plan: {
+    trial: 'Trial',
+    none: 'None',
+    test: 'Test mode',
+    starter: 'Starter',
+    growth: 'Growth',
+    scale: 'Scale',
+  },
   /** The solution of a trial request, by its value in the API. */
   solution: {
     'SDK - Android': 'SDK - Android',

@@ -41,7 +41,14 @@ export const common: Translated<typeof english> = {
     'Page Down': 'Page suiv.',
     'Page Up': 'Page préc.',
   },
-  plan: { trial: 'Essai', none: 'Aucune', starter: 'Starter', growth: 'Growth', scale: 'Scale' },
+  plan: {
+    trial: 'Essai',
+    none: 'Aucune',
+    test: 'Mode test',
+    starter: 'Starter',
+    growth: 'Growth',
+    scale: 'Scale',
+  },
   solution: {
     'SDK - Android': 'SDK – Android',
     'SDK - iOS': 'SDK – iOS',

@@ -10,6 +10,7 @@ export const openSessions = {
     password: 'with a password',
     password_and_code: 'with a password and a code',
     passkey: 'with a passkey',
+    sso: 'through single sign-on',
   },
   byApiClient: 'key of an API client, for 12 hours at most',
   unknownAddress: 'Address unknown',

@@ -13,6 +13,7 @@ export const openSessions: Translated<typeof english> = {
     password: 'par mot de passe',
     password_and_code: 'par mot de passe et code',
     passkey: 'par clé d’accès',
+    sso: 'par authentification unique',
   },
   byApiClient: 'clé d’un client d’API, pendant 12 heures au plus',
   unknownAddress: 'Adresse inconnue',

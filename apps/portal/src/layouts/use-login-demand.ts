@@ -1,15 +1,15 @@
 import { useEffect, useEffectEvent, useRef } from 'react'
-import { onSecondFactorRequired } from '#src/api/second-factor-demand.ts'
+import { onLoginRefused } from '#src/api/login-demand.ts'
 
 interface Watched {
-  /** Whether the page that asks for the factor is shown already. */
+  /** Whether the page that asks for another login is shown already. */
   isShown: boolean
   /** Shows the session as the server knows it now. */
   renew: () => Promise<unknown>
 }
 
-/** Asks for the session again if a call needs a second factor: an Owner may ask for it since the tab was opened. */
-export const useSecondFactorDemand = ({ isShown, renew }: Watched): void => {
+/** Asks for the session again if a call needs another login: an Owner may ask for it since the tab was opened. */
+export const useLoginDemand = ({ isShown, renew }: Watched): void => {
   const isAsking = useRef(false)
   const ask = useEffectEvent(async () => {
     if (isShown || isAsking.current) return
@@ -18,5 +18,5 @@ export const useSecondFactorDemand = ({ isShown, renew }: Watched): void => {
     await renew().catch(() => undefined)
     isAsking.current = false
   })
-  useEffect(() => onSecondFactorRequired(() => void ask()), [])
+  useEffect(() => onLoginRefused(() => void ask()), [])
 }

@@ -1,0 +1,116 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { newMember } from '#src/testing/test-members.ts'
+import { addPasskey, passkeyLogin } from '#src/testing/test-passkeys.ts'
+import { TEST_PASSWORD } from '#src/testing/test-portal.ts'
+import {
+  logInBySso,
+  makeSsoBrowser,
+  newSsoTeam,
+  type SsoPortal,
+  startSsoPortal,
+} from '#src/testing/test-sso.ts'
+
+let sso: SsoPortal
+beforeAll(async () => {
+  sso = await startSsoPortal()
+})
+afterAll(() => sso.stop())
+afterEach(() => sso.provider.reset())
+
+const REQUIRED = 'single_sign_on_required'
+/** An organisation that asks for its provider. Its Owner has a passkey. */
+const newGuardedTeam = async () => {
+  const team = await newSsoTeam(sso)
+  const passkey = await addPasskey(sso.portal, team.owner)
+  const { body } = await team.owner.account('update_sign_in_policy', { policy: 'sso' })
+  expect(body).toEqual({ result: 'OK' })
+  return { ...team, passkey }
+}
+
+describe('in an organisation that asks for its provider', () => {
+  test('an open session with a password is refused at its next call, and shows only names', async () => {
+    const team = await newSsoTeam(sso)
+    const admin = await newMember(sso.portal, team.account, { roles: ['admin'] })
+    expect((await admin.account('list_members', {})).status).toBe(200)
+    await team.owner.account('update_sign_in_policy', { policy: 'sso' })
+    expect((await admin.account('list_members', {})).problem.code).toBe(REQUIRED)
+    expect((await team.owner.account('list_members', {})).problem.code).toBe(REQUIRED)
+    expect((await admin.account('current_session', {})).body).toMatchObject({
+      session: { email: admin.email, session_id: '', permissions: [] },
+      member: { permissions: [], needs_second_factor: false, needs_provider: 'Northwind ID' },
+    })
+    expect((await admin.account('list_organisations', {})).body.organisations).toMatchObject([
+      { needs_provider: 'Northwind ID', needs_second_factor: false },
+    ])
+  })
+
+  test('a login through the provider opens it', async () => {
+    const team = await newGuardedTeam()
+    const { browser } = await logInBySso(sso, team, { sub: randomUUID(), email: `a@${team.domain}` })
+    expect((await browser.account('retrieve_organisation', {})).status).toBe(200)
+  })
+
+  test('an Owner enters with a passkey: once in the log and in a mail to all Owners', async () => {
+    const team = await newGuardedTeam()
+    const second = await newMember(sso.portal, team.account, { roles: ['owner'] })
+    const owner = await passkeyLogin(sso.portal, team.passkey)
+    expect(owner.opened).toMatchObject({ session_id: '', session_password: '' })
+    for (let call = 0; call < 3; call++) expect((await owner.account('list_members', {})).status).toBe(200)
+    const told = await sso.portal.mailTo(team.account.email, { subject: 'log in differently' })
+    expect(told.text).toContain('must log in through Northwind ID')
+    const { entries } = (await owner.account('list_audit_entries', {})).body
+    expect(entries.filter(({ action }) => action === 'sso_bypassed')).toHaveLength(1)
+    for (const email of [team.account.email, second.email]) {
+      const mails = await sso.portal.mailsTo(email)
+      expect(mails.filter(({ subject }) => subject.includes('without single sign-on'))).toHaveLength(1)
+    }
+    expect((await owner.account('update_sign_in_policy', { policy: 'any' })).body).toEqual({ result: 'OK' })
+  })
+
+  test('another member with a passkey stays out', async () => {
+    const team = await newGuardedTeam()
+    const admin = await newMember(sso.portal, team.account, { roles: ['admin'] })
+    const passkey = await addPasskey(sso.portal, admin)
+    const session = await passkeyLogin(sso.portal, passkey)
+    expect((await session.account('list_members', {})).problem.code).toBe(REQUIRED)
+  })
+
+  test('a password gives an API client no key, and a key of before works no more', async () => {
+    const team = await newSsoTeam(sso)
+    const fleet = await newMember(sso.portal, team.account, { roles: ['fleet'] })
+    const login = { email: fleet.email, password: TEST_PASSWORD }
+    const given = (await sso.portal.nobody.account('email_login', login)).body
+    if (given.result !== 'OK') throw new Error(given.code)
+    const key = { sessionId: given.session_id, secret: given.session_password }
+    expect((await sso.portal.byKey(key).account('retrieve_session', {})).status).toBe(200)
+    await team.owner.account('update_sign_in_policy', { policy: 'sso' })
+    expect((await sso.portal.byKey(key).account('retrieve_session', {})).problem.code).toBe(REQUIRED)
+    const refused = await sso.portal.nobody.account('email_login', login)
+    expect(refused.body).toEqual({ result: 'DENY', code: 'SSO_REQUIRED' })
+    expect((await sso.portal.byKey(team.account).account('retrieve_session', {})).status).toBe(200)
+  })
+
+  test('a password and any login at the provider do not open it', async () => {
+    const team = await newSsoTeam(sso)
+    const member = await newMember(sso.portal, team.account, { roles: ['auditor'] })
+    await team.owner.account('update_sign_in_policy', { policy: 'sso' })
+    const weak = makeSsoBrowser(sso.portal, (await sso.portal.login(member)).cookie)
+    expect((await weak.prove('link')).problem.code).toBe('second_factor_required')
+  })
+
+  test('the person does not delete it with their login before they enter it', async () => {
+    const team = await newGuardedTeam()
+    const weak = await sso.portal.login(team.account)
+    const { problem } = await weak.account('delete_person', { password: TEST_PASSWORD })
+    expect(problem.code).toBe(REQUIRED)
+  })
+})
+
+test('a login through the provider is enough where a second factor is asked for', async () => {
+  const team = await newSsoTeam(sso)
+  await addPasskey(sso.portal, team.owner)
+  await team.owner.account('update_sign_in_policy', { policy: 'second_factor' })
+  const { browser } = await logInBySso(sso, team, { sub: randomUUID(), email: `b@${team.domain}` })
+  expect((await browser.account('retrieve_organisation', {})).status).toBe(200)
+})

@@ -1,0 +1,52 @@
+import '#src/shared/single-sign-on/texts/texts.ts'
+import { useEffect, useState } from 'react'
+import { problemMessage } from '#src/api/problem-message.ts'
+import { callAccount } from '#src/api/services.ts'
+import { keepSsoReturn, type SsoReturn } from '#src/api/sso-return.ts'
+import { useTranslation } from '#src/i18n/translation.ts'
+
+type Begun = { result: 'OK'; address: string } | { result: 'DENY'; code: 'NO_SSO' | 'PROVIDER_FAILED' }
+
+/** Begins a login through the identity provider of an organisation. Throws `ApiProblem`. */
+export const startSso = (to: { email: string } | { organisation: string }): Promise<Begun> =>
+  callAccount('start_sso', {
+    to: 'email' in to ? { kind: 'address', ...to } : { kind: 'organisation', ...to },
+  })
+
+interface Provider {
+  /** Goes to the page of the provider. Without one, it says why. */
+  go: (begin: () => Promise<Begun>, back: SsoReturn) => Promise<void>
+  /** True until the browser has left the page. */
+  isPending: boolean
+  failure: string | undefined
+}
+
+/** Leads to an identity provider. `noSso` is the message for an organisation without one. */
+export const useProvider = (noSso?: string): Provider => {
+  const { t } = useTranslation()
+  const [isPending, setIsPending] = useState(false)
+  const [failure, setFailure] = useState<string>()
+  // The browser may keep the left page, and show it again when the person goes back.
+  useEffect(() => {
+    const onShow = ({ persisted }: PageTransitionEvent) => persisted && setIsPending(false)
+    window.addEventListener('pageshow', onShow)
+    return () => window.removeEventListener('pageshow', onShow)
+  }, [])
+  const go: Provider['go'] = async (begin, back) => {
+    setIsPending(true)
+    setFailure(undefined)
+    try {
+      const answer = await begin()
+      if (answer.result === 'OK') {
+        keepSsoReturn(back)
+        window.location.assign(answer.address)
+        return
+      }
+      setFailure(answer.code === 'NO_SSO' ? (noSso ?? t('sso.noSso')) : t('sso.providerFailed'))
+    } catch (error) {
+      setFailure(problemMessage(error))
+    }
+    setIsPending(false)
+  }
+  return { go, isPending, failure }
+}

@@ -1,0 +1,40 @@
+import { TEST_DATA_KINDS, TEST_OUTCOMES } from '@assure/contract/accounts/test-mode.modes'
+import {
+  CONFIRM_IDENTITY_S,
+  FORCED_OUTCOME_S,
+  LANGUAGES,
+  type Language,
+  TEST_LICENCES_MAX,
+  TEST_LINKS_MAX,
+  TEST_REPORTS_A_DAY,
+  TEST_UNUSED_DAYS,
+} from '@assure/contract/constants'
+import { PROBLEM_STATUS } from '@assure/contract/rpc-error'
+import { expect, test } from 'vitest'
+import { plainText } from './blocks.ts'
+import { writtenText } from './testing/read-texts.ts'
+import { cellsOf, sectionOf, tablesOf, textsOf } from './testing/text-blocks.ts'
+
+const guide = (language: Language) => writtenText(language, 'test-mode')
+const rows = (language: Language, section: string) =>
+  tablesOf(sectionOf(guide(language), section)).flatMap(cellsOf)
+
+test.each(LANGUAGES)('the guide of test mode lists each kind of data and each outcome, in %s', (language) => {
+  expect(rows(language, 'data').map(([kind]) => kind)).toEqual([...TEST_DATA_KINDS])
+  expect(rows(language, 'force').map(([outcome]) => outcome)).toEqual([...TEST_OUTCOMES])
+})
+
+test('the guide of test mode has the numbers of the contract', () => {
+  const prose = textsOf(guide('en').blocks)
+    .map((parts) => plainText(parts))
+    .join('\n')
+  for (const saying of [
+    `at most ${TEST_LICENCES_MAX} licences and ${TEST_LINKS_MAX} analytics links`,
+    `at most ${TEST_REPORTS_A_DAY.toLocaleString('en')} reports a day`,
+    `${PROBLEM_STATUS.test_limit} test_limit`,
+    `for ${FORCED_OUTCOME_S / 60} minutes at most`,
+    `after ${TEST_UNUSED_DAYS} days without use`,
+    `in the last ${CONFIRM_IDENTITY_S / 60} minutes`,
+  ])
+    expect(prose).toContain(saying)
+})
