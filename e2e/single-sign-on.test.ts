@@ -1,35 +1,40 @@
 import { randomUUID } from 'node:crypto'
+import { BREAK_GLASS_AFTER_S } from '@assure/contract/constants'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestDns, type TestDns } from '../tools/test-run/test-dns.ts'
-import { newAccount } from './support/accounts.ts'
 import { addAuthenticator } from './support/authenticator.ts'
 import { expectGoodInEveryTheme } from './support/axe.ts'
 import { DESKTOP, openBrowser } from './support/browser.ts'
+import { startClockedPortal } from './support/clocked-portal.ts'
 import { CLIENT_ID, startIdentityProvider } from './support/identity-provider.ts'
 import { logInAs, openLogin } from './support/login.ts'
-import { mailTo } from './support/mails.ts'
-import { ownPortal } from './support/own-portal.ts'
 
 const browser = openBrowser()
 const DOMAIN = `${randomUUID()}.example`
 const SIGN_IN = '/organisation/sign-in'
 const PROVIDER = 'Northwind ID'
-/** The provider is another site, and a page without rights gets 403. */
-const AT_PROVIDER = { expectErrors: /403|^another host: http:\/\/127\.0\.0\.1:/ }
+/** The provider is another site, a page without rights gets 403, and an old session 401. */
+const EXPECTED = /40[13]|^another host: http:\/\/127\.0\.0\.1:/
+/** A new passkey opens the organisation without the provider after this time. */
+const A_DAY_MS = (BREAK_GLASS_AFTER_S + 60) * 1000
 const RETURN = `Sign in with ${PROVIDER}`
 
 let dns: TestDns
+let portal: Awaited<ReturnType<typeof startClockedPortal>>
 let provider: Awaited<ReturnType<typeof startIdentityProvider>>
 beforeAll(async () => {
-  const { url, dnsPort } = ownPortal()
-  dns = await startTestDns(dnsPort)
-  provider = await startIdentityProvider(url)
+  dns = await startTestDns()
+  portal = await startClockedPortal({ DNS_SERVERS: dns.address, OUTGOING_ALLOW_CIDRS: '127.0.0.0/8' })
+  provider = await startIdentityProvider(portal.url)
 })
 afterAll(async () => {
   await provider.stop()
+  await portal.stop()
   await dns.stop()
 })
+
+const newPage = () => browser.newPage({ baseURL: portal.url, expectErrors: EXPECTED })
 
 /** Logs in on the provider's own page. */
 const enterAtProvider = async (page: Page, user: string) => {
@@ -46,8 +51,9 @@ const leaveForProvider = async (page: Page, email: string) => {
 }
 
 test('an Owner requires a provider, its people log in, and an Owner enters with a passkey when it fails', async () => {
-  const owner = await newAccount()
-  const page = await browser.newPage(AT_PROVIDER)
+  const owner = { email: `olga@${DOMAIN}`, password: 'Harbour-11!' }
+  await portal.newAccount({ ...owner, monthlyLimit: null })
+  const page = await newPage()
   await addAuthenticator(page)
   await logInAs(page, owner, '/profile?section=sign_in')
   await page.getByRole('button', { name: 'Add a passkey…' }).click()
@@ -61,7 +67,7 @@ test('an Owner requires a provider, its people log in, and an Owner enters with 
   await record.waitFor()
   const check = page.getByRole('button', { name: `Check ${DOMAIN}` })
   await check.click()
-  await page.getByText(/We found no TXT record/).waitFor()
+  await page.getByText(/No TXT record begins with assure-verification/).waitFor()
   dns.records.set(DOMAIN, ['v=spf1 -all', (await record.textContent()) ?? ''])
   await check.click()
   await page.getByText(`${DOMAIN} is verified.`).waitFor()
@@ -88,7 +94,7 @@ test('an Owner requires a provider, its people log in, and an Owner enters with 
   // A new person of the domain becomes a member, and sees nothing that is not the organisation's.
   const email = `nora@${DOMAIN}`
   provider.people.set('nora', { email, name: 'Nora New' })
-  const nora = await browser.newPage(AT_PROVIDER)
+  const nora = await newPage()
   await leaveForProvider(nora, email)
   await enterAtProvider(nora, 'nora')
   await nora.waitForURL('**/agecheck-licences')
@@ -105,8 +111,8 @@ test('an Owner requires a provider, its people log in, and an Owner enters with 
   await page.reload()
   await page.getByText(`Only ${PROVIDER}`).click()
   await page.getByRole('button', { name: /^Require for 2 members/ }).click()
-  expect((await mailTo(owner.email, { subject: 'log in differently' })).text).toContain(PROVIDER)
-  const weak = await browser.newPage(AT_PROVIDER)
+  expect((await portal.mailTo(owner.email, 'log in differently')).text).toContain(PROVIDER)
+  const weak = await newPage()
   await logInAs(weak, owner, '/agecheck-licences')
   await weak.getByRole('button', { name: RETURN }).waitFor()
   await expectGoodInEveryTheme(weak, 'an organisation that asks for its provider')
@@ -123,19 +129,14 @@ test('an Owner requires a provider, its people log in, and an Owner enters with 
   await enterAtProvider(nora, 'nora')
   await nora.getByText('There is no such user.').waitFor()
 
-  // The provider fails: an Owner enters with a passkey and lets people log in with their passwords again.
+  // A day later the provider fails: an Owner enters with a passkey and lets people log in with their passwords again.
   await provider.stop()
-  await page.goto('/login')
-  await page
-    .getByRole('button', { name: 'Logout' })
-    .click()
-    .catch(() => undefined)
+  await portal.setClock(new Date(Date.now() + A_DAY_MS).toISOString())
   await openLogin(page)
   await page.getByRole('button', { name: 'Sign in with a passkey' }).click()
   await page.waitForURL('**/agecheck-licences')
   await page.goto(SIGN_IN)
   await page.getByText('Any way', { exact: true }).click()
   await page.getByRole('button', { name: 'Save', exact: true }).first().click()
-  expect((await mailTo(owner.email, { subject: 'without single sign-on' })).text).toContain('passkey')
-  await provider.start()
+  expect((await portal.mailTo(owner.email, 'without single sign-on')).text).toContain('passkey')
 }, 240_000)

@@ -22,8 +22,8 @@ export interface ClockedAccount {
   monthlyLimit: number | null
 }
 
-/** Starts a portal for one test file, with its own database and a clock that the test sets. */
-export const startClockedPortal = async () => {
+/** Starts a portal for one test file, with its own database and settings, and a clock that the test sets. */
+export const startClockedPortal = async (settings: Record<string, string> = {}) => {
   const folder = mkdtempSync(join(tmpdir(), 'assure-clocked-'))
   const port = await freePort()
   const env = {
@@ -34,6 +34,7 @@ export const startClockedPortal = async () => {
     LOG_LEVEL: 'warn',
     CALL_DEADLINE_S: '15',
     TRUST_PROXY: '127.0.0.1,::1',
+    ...settings,
   }
   const child = spawn(process.execPath, [PORTAL], {
     env,

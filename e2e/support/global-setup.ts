@@ -72,7 +72,6 @@ const startPortal = async (): Promise<StartedPortal> => {
     rmSync(folder, { recursive: true, force: true })
   }
   const port = await freePort()
-  const dnsPort = await freePort()
   try {
     const stopDemo = await startDemo(
       {
@@ -85,12 +84,11 @@ const startPortal = async (): Promise<StartedPortal> => {
         PORT: String(port),
         SMTP_URL: mailServer.url,
         TRUST_PROXY: '127.0.0.1,::1',
-        DNS_SERVERS: `127.0.0.1:${dnsPort}`,
       },
       join(logFolder, 'demo'),
     )
     return {
-      ...{ url: `http://localhost:${port}`, mailFolder, browserFolder, secretsFile, dnsPort },
+      ...{ url: `http://localhost:${port}`, mailFolder, browserFolder, secretsFile },
       stop: async (isWhole) => {
         await stopDemo()
         try {

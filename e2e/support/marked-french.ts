@@ -11,7 +11,7 @@ const MARKED = new RegExp(`${OPEN}[^${OPEN}${CLOSE}]*${CLOSE}`, 'gu')
 const ID_LENGTH_MIN = 30
 const ID_SHOWN_CHARS = 8
 /** An id whose middle is left out. */
-const SHORTENED = /\w+…\w+/gu
+const SHORTENED = /[\w-]+…[\w-]+/gu
 
 const mark = (text: string) => `${OPEN}${text}${CLOSE}`
 

@@ -5,8 +5,6 @@ export interface Portal {
   url: string
   /** Receives every mail that the portal sends. */
   mailFolder: string
-  /** The port of this machine at which the portal looks for a DNS server. A test may start one there. */
-  dnsPort: number
   /** Receives the temporary files of browsers. */
   browserFolder: string
   /** Lists secrets that must not be in any file of the portal at the end. */

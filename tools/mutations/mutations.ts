@@ -4,6 +4,7 @@ import { LICENCE_MUTATIONS } from './licence-mutations.ts'
 import { MEMBER_MUTATIONS } from './member-mutations.ts'
 import { OPERATION_MUTATIONS } from './operation-mutations.ts'
 import { PASSKEY_MUTATIONS } from './passkey-mutations.ts'
+import { SSO_DOMAIN_MUTATIONS } from './sso-domain-mutations.ts'
 import { SSO_MUTATIONS } from './sso-mutations.ts'
 import { PLATFORM_MUTATIONS } from './platform-mutations.ts'
 import { SIGN_IN_MUTATIONS } from './sign-in-mutations.ts'
@@ -17,6 +18,7 @@ export const MUTATIONS = [
   ...PASSKEY_MUTATIONS,
   ...KEY_MUTATIONS,
   ...SSO_MUTATIONS,
+  ...SSO_DOMAIN_MUTATIONS,
   ...LICENCE_MUTATIONS,
   ...PLATFORM_MUTATIONS,
   ...OPERATION_MUTATIONS,

@@ -73,8 +73,8 @@ export const SSO_MUTATIONS: readonly Mutation[] = [
   {
     name: 'single sign-on: an address needs a proved domain',
     file: sso('entry.workflow.ts'),
-    from: "if (!(await ownsDomain(transaction, begun.accountId, domain))) return refuse('UNKNOWN_ADDRESS')",
-    to: 'await ownsDomain(transaction, begun.accountId, domain)',
+    from: "if (!(await ownsDomain(transaction, begun.accountId, domainOf(email)))) return refuse('UNKNOWN_ADDRESS')",
+    to: 'await ownsDomain(transaction, begun.accountId, domainOf(email))',
     tests: LOGIN,
   },
   {
@@ -150,8 +150,8 @@ export const SSO_MUTATIONS: readonly Mutation[] = [
   {
     name: 'single sign-on: an Owner who enters without the provider gets no secret unseen',
     file: 'apps/api/src/features/accounts/login/opening.ts',
-    from: ' && !isBypass(account, caller) ? account',
-    to: ' ? account',
+    from: "with_second_factor: method === 'password_and_code' || method === 'passkey',",
+    to: "with_second_factor: method !== 'password',\n    with_settled_passkey: method === 'passkey',",
     tests: POLICY,
   },
   {
@@ -185,15 +185,15 @@ export const SSO_MUTATIONS: readonly Mutation[] = [
   {
     name: 'single sign-on: a policy asks for the provider',
     file: membership,
-    from: "return with_passkey && roles.includes('owner') ? null : 'single_sign_on'",
+    from: "return with_settled_passkey && roles.includes('owner') ? null : 'single_sign_on'",
     to: 'return null',
     tests: POLICY,
   },
   {
     name: 'single sign-on: only Owners enter with a passkey',
     file: membership,
-    from: "with_passkey && roles.includes('owner')",
-    to: 'with_passkey',
+    from: "with_settled_passkey && roles.includes('owner')",
+    to: 'with_settled_passkey',
     tests: POLICY,
   },
   {
@@ -220,7 +220,7 @@ export const SSO_MUTATIONS: readonly Mutation[] = [
   {
     name: 'single sign-on: a domain needs its record',
     file: sso('domain.repository.ts'),
-    from: 'if (!found.includes(recordOf(known))) return { found }',
+    from: 'if (!found.includes(recordOf(known)))\n          return { found: found.filter((record) => record.startsWith(RECORD_PREFIX)) }',
     to: '',
     tests: SETTINGS,
   },

@@ -34,7 +34,7 @@ export const TEST_MODE_MUTATIONS: readonly Mutation[] = [
   {
     name: 'test mode: members, settings and sign-in are closed',
     file: ours('test-mode.repository.ts'),
-    from: 'permissions: permissionsInTestMode(live.permissions),',
+    from: 'permissions: live.permissions.filter(isKeptInTestMode),',
     to: 'permissions: live.permissions,',
     tests: [MODE],
   },

@@ -3,9 +3,10 @@ import { createSocket } from 'node:dgram'
 const TYPE_TXT = 16
 const CLASS_IN = 1
 const HEADER_BYTES = 12
-/** Answer, recursion available, no error; or no such name. */
+/** Answer, recursion available, no error; no such name; or a failing server. */
 const FOUND = 0x8180
 const NO_SUCH_NAME = 0x8183
+const SERVER_FAILURE = 0x8182
 
 /** The name in a question, and where the question ends. */
 const questionOf = (message: Buffer): { name: string; end: number } => {
@@ -30,32 +31,30 @@ const txtAnswer = (text: string): Buffer => {
 }
 
 /**
- * Starts a DNS server on loopback that answers with these TXT records. A name without an entry does not exist. Without a port
- * the machine chooses one.
+ * Starts a DNS server on loopback that answers with these TXT records. A name without an entry does not exist.
  */
-export const startTestDns = async (port = 0) => {
+export const startTestDns = async () => {
   const records = new Map<string, string[]>()
-  let isSilent = false
+  let isFailing = false
   const socket = createSocket('udp4')
   socket.on('message', (message, from) => {
-    if (isSilent) return
     const { name, end } = questionOf(message)
-    const texts = records.get(name)
+    const texts = isFailing ? undefined : records.get(name)
     const head = Buffer.from(message.subarray(0, end))
-    head.writeUInt16BE(texts ? FOUND : NO_SUCH_NAME, 2)
+    head.writeUInt16BE(texts ? FOUND : isFailing ? SERVER_FAILURE : NO_SUCH_NAME, 2)
     head.writeUInt16BE(texts?.length ?? 0, 6)
     head.writeUInt16BE(0, 8)
     head.writeUInt16BE(0, 10)
     socket.send(Buffer.concat([head, ...(texts ?? []).map(txtAnswer)]), from.port, from.address)
   })
-  await new Promise<void>((done) => socket.bind(port, '127.0.0.1', done))
+  await new Promise<void>((done) => socket.bind(0, '127.0.0.1', done))
   return {
     /** The address for `DNS_SERVERS`. */
     address: `127.0.0.1:${socket.address().port}`,
     records,
-    /** Lets it answer nothing. */
-    setSilent: (silent: boolean) => {
-      isSilent = silent
+    /** Lets it answer that it failed, as for a domain whose own servers are silent. */
+    setFailing: (failing: boolean) => {
+      isFailing = failing
     },
     stop: () => new Promise<void>((done) => socket.close(() => done())),
   }

@@ -47,6 +47,8 @@ create table domain_claims (
 alter table user_sessions add column sso_account_id uuid;
 -- Organisations that an Owner entered by this session without the provider that they ask for. null: none.
 alter table user_sessions add column bypassed uuid[];
+-- When the person added the passkey that they gave in this session. null: none, or not known.
+alter table user_sessions add column passkey_added_at timestamptz;
 
 alter table accounts drop constraint accounts_sign_in_policy_check;
 alter table accounts add constraint accounts_sign_in_policy_check

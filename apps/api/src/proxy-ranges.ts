@@ -1,5 +1,6 @@
 import { isIP } from 'node:net'
 import { compile } from '@fastify/proxy-addr'
+import { listOf } from './network-settings.ts'
 
 /** Minimum prefix length of a proxy range, by family. It allows the private networks 10.0.0.0/8 and fc00::/7. */
 const WIDEST = { 4: 8, 6: 7 } as const
@@ -16,10 +17,8 @@ const MAPPED_BITS = 96
 /** Trusts every host, for networks whose proxies have no fixed addresses. */
 export const EVERYONE = 'everyone'
 
-const rangesOf = (text: string): string[] => text.split(',').map((range) => range.trim())
-
 /** Returns the trusted ranges of `TRUST_PROXY`; true for every host. */
-export const proxiesOf = (text: string): string[] | true => (text === EVERYONE ? true : rangesOf(text))
+export const proxiesOf = (text: string): string[] | true => (text === EVERYONE ? true : listOf(text))
 
 /** Returns the canonical spelling of an IPv6 address, as in URLs. */
 const canonical = (address: string) => new URL(`http://[${address}]`).hostname.slice(1, -1)
@@ -41,7 +40,7 @@ const parseRange = (text: string): { family: 4 | 6; prefix: number } | null => {
  */
 export const areProxies = (given: string): boolean => {
   if (given === EVERYONE) return true
-  const texts = rangesOf(given)
+  const texts = listOf(given)
   try {
     compile(texts)
   } catch {

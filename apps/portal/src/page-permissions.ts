@@ -1,3 +1,4 @@
+import { isKeptInTestMode } from '@assure/contract/accounts/roles'
 import type { Permission } from '@assure/contract/rpc'
 import { PATTERNS, type RouteName } from '#src/paths.ts'
 
@@ -27,13 +28,8 @@ const OWN_PAGES: readonly string[] = [PATTERNS.profile, PATTERNS.accessReview]
 /** Whether the page at a path belongs to the person and not to the organisation. */
 export const isOwnPage = (pathname: string): boolean => OWN_PAGES.includes(pathname)
 
-/** Pages about people and settings, which test mode does not have. */
-const LIVE_PAGES: readonly string[] = [
-  PATTERNS.members,
-  PATTERNS.organisationSignIn,
-  PATTERNS.organisationSettings,
-  PATTERNS.deleteAccount,
-]
-
-/** Whether test mode has the page at a path. */
-export const isInTestMode = (pathname: string): boolean => !LIVE_PAGES.includes(pathname)
+/** Whether test mode has the page at a path: it has no settings, and no page that needs a permission it takes away. */
+export const isInTestMode = (pathname: string): boolean => {
+  const needs = pagePermission(pathname)
+  return pathname !== PATTERNS.organisationSettings && (needs === undefined || isKeptInTestMode(needs))
+}

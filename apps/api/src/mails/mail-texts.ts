@@ -57,6 +57,7 @@ export const PATHS = {
   settings: '/organisation/settings',
   signIn: '/organisation/sign-in',
   auditLog: '/organisation/audit',
+  profile: '/profile',
   /** The paths of links about a change of address. */
   emailChange: '/email-change',
   emailUndo: '/email-undo',

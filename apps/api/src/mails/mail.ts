@@ -75,6 +75,8 @@ export interface MailValues {
   }
   /** Tells the Owners that an Owner changed the identity provider. */
   sso_changed: { name: string; organisation: string; member: string; provider: string; change: SsoChange }
+  /** Tells a person that the provider of an organisation now logs them in to it. */
+  sso_linked: { name: string; organisation: string; provider: string; at: Date; address: string }
   /** Tells the Owners that one of them entered with a passkey, although the organisation asks for its provider. */
   sso_bypassed: { name: string; organisation: string; member: string; provider: string; address: string }
   /** Tells the Owners about a domain that the organisation proved by a DNS record. */

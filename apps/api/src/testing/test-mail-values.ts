@@ -70,6 +70,7 @@ export const valuesFor = (name: string): MailValues => ({
   bills_redirected: { name, organisation: name, member: name, billing_email: email },
   sign_in_policy_changed: { name, organisation: name, member: name, policy: 'second_factor' },
   sso_changed: { name, organisation: name, member: name, provider: name, change: 'on' },
+  sso_linked: { name, organisation: name, provider: name, at, address },
   sso_bypassed: { name, organisation: name, member: name, provider: name, address },
   domain_changed: { name, organisation: name, domain: 'northwind.com', change: 'missing', lapses_at: at },
   retail_invitation: { name, email, token },

@@ -1,3 +1,4 @@
+import { BREAK_GLASS_AFTER_S } from '@assure/contract/constants'
 import { newAuthenticator, type TestAuthenticator } from './test-authenticator.ts'
 import type { TestPortal } from './test-portal.ts'
 import { newVisitor } from './test-team.ts'
@@ -24,6 +25,14 @@ export const addPasskey = async (
   if (body.result !== 'OK') throw new Error(body.code)
   return { ...authenticator, passkeyId: body.passkey.passkey_id }
 }
+
+/** Moves the addition of all passkeys of a person a day into the past, so that they open what asks for a provider. */
+export const settlePasskeys = (portal: Pick<TestPortal, 'pool'>, email: string) =>
+  portal.pool.query(
+    `update user_passkeys set created_at = created_at - make_interval(secs => $2)
+     where user_id in (select user_id from users where email = $1)`,
+    [email, BREAK_GLASS_AFTER_S],
+  )
 
 /** A challenge to log in. */
 export const startPasskeyLogin = async ({ url }: Pick<TestPortal, 'url'>) =>

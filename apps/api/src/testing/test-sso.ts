@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto'
+import { afterAll, afterEach, beforeAll } from 'vitest'
 import { organisationId } from '#src/platform/ids.ts'
 import { startTestPortal, type TestPortal } from './test-portal.ts'
 import { CLIENT, startTestProvider, type TestProvider } from './test-provider.ts'
 import { newTeam, newVisitor } from './test-team.ts'
 import { startTestDns, type TestDns } from '../../../../tools/test-run/test-dns.ts'
 
-/** A portal with jobs that reaches a provider and a DNS server on loopback. */
-export const startSsoPortal = async () => {
+const startSsoPortal = async () => {
   const [dns, provider] = await Promise.all([startTestDns(), startTestProvider()])
   const environment = { OUTGOING_ALLOW_CIDRS: '127.0.0.0/8', DNS_SERVERS: dns.address }
   const portal = await startTestPortal({ jobs: true, environment })
@@ -19,6 +19,20 @@ export const startSsoPortal = async () => {
   }
 }
 export type SsoPortal = Awaited<ReturnType<typeof startSsoPortal>>
+
+/** A portal of this test file, with jobs, that reaches a provider and a DNS server on loopback. Both are reset after a test. */
+export const openSsoPortal = (): SsoPortal => {
+  const opened = {} as SsoPortal
+  beforeAll(async () => {
+    Object.assign(opened, await startSsoPortal())
+  })
+  afterAll(() => opened.stop())
+  afterEach(() => {
+    opened.provider.reset()
+    opened.dns.setFailing(false)
+  })
+  return opened
+}
 type Team = Awaited<ReturnType<typeof newTeam>>
 type Session = Pick<Team['owner'], 'account'>
 
@@ -39,10 +53,15 @@ export const makeSsoBrowser = (portal: TestPortal, given = '') => {
     cookies,
     page,
     account: ((...call: Parameters<Session['account']>) => page().account(...call)) as Session['account'],
-    start: async (to: { email: string } | { organisation: string }) =>
+    start: async (to: { email: string } | { domain: string } | { organisation: string }) =>
       keep(
         await page().account('start_sso', {
-          to: 'email' in to ? { kind: 'address', ...to } : { kind: 'organisation', ...to },
+          to:
+            'email' in to
+              ? { kind: 'address', ...to }
+              : 'domain' in to
+                ? { kind: 'domain', ...to }
+                : { kind: 'organisation', ...to },
         }),
       ),
     test: async () => keep(await page().account('test_sso', {})),
@@ -82,6 +101,15 @@ export const proveDomain = async (session: Session, dns: TestDns, domain: string
   const { body } = await session.account('check_domain', { domain })
   if (body.result !== 'OK') throw new Error(body.code)
 }
+
+/** The answer of a refusal. */
+export const deny = (code: string) => ({ result: 'DENY', code })
+
+/** A new address in the domain of a team. */
+export const emailIn = ({ domain }: { domain: string }): string => `${randomUUID()}@${domain}`
+
+/** The session of a browser. */
+export const sessionOf = async ({ account }: Session) => (await account('current_session', {})).body
 
 export const newDomain = (): string => `${randomUUID()}.example`
 

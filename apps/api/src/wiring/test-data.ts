@@ -1,5 +1,5 @@
 import type { TestDataKind } from '@assure/contract/accounts/test-mode.modes'
-import { LICENCE_QUANTITY_MAX, TEST_LICENCES_MAX } from '@assure/contract/constants'
+import { TEST_LICENCES_MAX } from '@assure/contract/constants'
 import type { LicenceRepository } from '#src/features/licences/licence.repository.ts'
 import type { sampleLicences } from '#src/features/licences/sample-licence.repository.ts'
 import type { ReportIntake } from '#src/features/usage/report-group.workflow.ts'
@@ -28,17 +28,6 @@ const PLACES = { requested_by: 'Sample Stores', subclient: 'High Street', locati
 
 /** Builds sample data of test mode, by the ways that real calls use. */
 export const makeTestData = ({ licences, samples, countReports, outcomes, clock }: Dependencies) => {
-  /** Throws `RpcError` `test_limit`, and then makes nothing. */
-  const licencesFor = async (accountId: string, count: number, origin: AuditOrigin): Promise<number> => {
-    // More than the limit is refused by the first call.
-    for (let left = count; left > 0; left -= LICENCE_QUANTITY_MAX) {
-      const quantity = count > TEST_LICENCES_MAX ? count : Math.min(left, LICENCE_QUANTITY_MAX)
-      const wanted = { quantity, places: PLACES, numbered: true, order: null }
-      await licences.generate(wholeAccount(accountId), wanted, null, origin, clock(), () => undefined)
-    }
-    return count
-  }
-
   const scansFor = async (
     accountId: string,
     count: number,
@@ -63,8 +52,10 @@ export const makeTestData = ({ licences, samples, countReports, outcomes, clock 
     const now = clock()
     const days = Array.from({ length: dayCount }, (_, index) => utcDay(now, -index))
     switch (kind) {
-      case 'licences':
-        return licencesFor(accountId, count, origin)
+      case 'licences': {
+        const wanted = { quantity: count, places: PLACES, numbered: true, order: null }
+        return licences.generate(wholeAccount(accountId), wanted, null, origin, now, () => count)
+      }
       case 'devices':
         return (await samples.activateSome(accountId, count, origin, now)) ?? 'NO_LICENCE'
       case 'scans':

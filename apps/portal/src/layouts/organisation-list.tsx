@@ -46,7 +46,9 @@ const ProviderWay = ({ id, name, provider, current }: ProviderWayProps) => {
         className="mt-2 max-w-full"
         icon={<LogIn aria-hidden size={14} />}
         pending={isPending}
-        onClick={() => void go(() => startSso({ organisation: id }), { purpose: 'login', path })}
+        onClick={() =>
+          void go(() => startSso({ kind: 'organisation', organisation: id }), { purpose: 'login', path })
+        }
       >
         <span className="truncate">{t('sso.signIn', { provider })}</span>
       </Button>

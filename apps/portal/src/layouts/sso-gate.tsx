@@ -67,7 +67,7 @@ export const SsoGate = ({ provider }: { provider: string }) => {
   const { go, isPending, failure } = useProvider()
   const title = t('sso.gate.title', { organisation, provider })
   const signIn = () =>
-    void go(() => startSso({ organisation: organisation_id }), {
+    void go(() => startSso({ kind: 'organisation', organisation: organisation_id }), {
       purpose: 'login',
       path: `${pathname}${search}`,
     })

@@ -133,6 +133,5 @@ const NOT_IN_TEST_MODE: readonly Permission[] = [
   'member.manage',
 ]
 
-/** Returns which of these permissions a member keeps in test mode. */
-export const permissionsInTestMode = (permissions: readonly Permission[]): readonly Permission[] =>
-  permissions.filter((permission) => !NOT_IN_TEST_MODE.includes(permission))
+/** Whether a member keeps a permission in test mode. */
+export const isKeptInTestMode = (permission: Permission): boolean => !NOT_IN_TEST_MODE.includes(permission)

@@ -24,6 +24,8 @@ export type SsoFault = (typeof SSO_FAULTS)[number]
 /** Roles that people may get by their first login through the provider. */
 export const SSO_DEFAULT_ROLES = ROLES.filter((role) => role !== 'owner' && role !== 'admin')
 const DefaultRole = z.enum(SSO_DEFAULT_ROLES)
+/** A role that an identity provider can give to new people. */
+export type SsoDefaultRole = z.output<typeof DefaultRole>
 
 const Connection = z.object({
   name: z.string().meta({ description: 'How people call the provider, for example Okta.' }),
@@ -156,7 +158,9 @@ export const ssoModes = {
         z.object({
           result: z.literal('DENY'),
           code: z.literal('NO_RECORD'),
-          found: z.array(z.string()).meta({ description: 'The TXT records of the domain.' }),
+          found: z
+            .array(z.string())
+            .meta({ description: 'The TXT records of the domain that begin as ours do.' }),
         }),
         denied('TAKEN', 'DNS_FAILED'),
       ]),
@@ -175,6 +179,9 @@ export const ssoModes = {
     input: z.strictObject({
       to: z.discriminatedUnion('kind', [
         z.strictObject({ kind: z.literal('address'), email: Email }),
+        z.strictObject({ kind: z.literal('domain'), domain: GivenDomain }).meta({
+          description: 'For a linked member whose address is in another domain.',
+        }),
         z.strictObject({ kind: z.literal('organisation'), organisation: OrganisationId }),
       ]),
     }),

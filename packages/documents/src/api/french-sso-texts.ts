@@ -20,13 +20,16 @@ export const SSO_TEXTS: Record<string, string> = {
     'Depuis quand l’enregistrement d’un domaine vérifié est introuvable ; 0 s’il est trouvé.',
   'Members who have logged in through the provider.':
     'Les membres qui se sont déjà connectés par le fournisseur.',
-  'Owners who can enter without the provider.': 'Les propriétaires qui peuvent entrer sans le fournisseur.',
+  'Owners who can enter without the provider.': 'Les Propriétaires qui peuvent entrer sans le fournisseur.',
   'Needed at first and with another issuer or client. It is never shown again.':
     'Nécessaire au début et avec un autre émetteur ou client. Il n’est plus jamais montré.',
+  'For a linked member whose address is in another domain.':
+    'Pour un membre associé dont l’adresse est dans un autre domaine.',
   'The page of the provider. Open it in the same browser.':
     'La page du fournisseur. À ouvrir dans le même navigateur.',
   'How the provider names itself, if that differs.': 'Le nom que se donne le fournisseur, s’il diffère.',
-  'The TXT records of the domain.': 'Les enregistrements TXT du domaine.',
+  'The TXT records of the domain that begin as ours do.':
+    'Les enregistrements TXT du domaine qui commencent comme les nôtres.',
   'The query of the address, without its question mark.':
     'Les paramètres de l’adresse, sans le point d’interrogation.',
   'For the mails of a new person.': 'Pour les messages à une nouvelle personne.',
@@ -35,20 +38,20 @@ export const SSO_TEXTS: Record<string, string> = {
   'Set the identity provider. Another issuer or client begins again as untested':
     'Régler le fournisseur d’identité. Un autre émetteur ou client redevient à tester',
   'Begin a login at the provider that tests it and links the calling Owner':
-    'Commencer une connexion chez le fournisseur, qui le teste et lie le propriétaire appelant',
+    'Commencer une connexion chez le fournisseur, qui le teste et associe le Propriétaire appelant',
   'Turn logins through a tested provider on or off':
     'Activer ou désactiver les connexions par un fournisseur testé',
   'Remove the identity provider; sessions through it end':
-    'Retirer le fournisseur d’identité ; ses sessions se terminent',
+    'Supprimer le fournisseur d’identité ; ses sessions se terminent',
   'Add a domain of addresses, to prove by a DNS record':
     'Ajouter un domaine d’adresses, à prouver par un enregistrement DNS',
   'Look for the DNS record of a domain': 'Chercher l’enregistrement DNS d’un domaine',
   'Remove a domain: new people of it can no longer log in through the provider':
-    'Retirer un domaine : ses nouvelles personnes ne peuvent plus se connecter par le fournisseur',
+    'Supprimer un domaine : ses nouvelles personnes ne peuvent plus se connecter par le fournisseur',
   'Begin a login through the identity provider of an organisation':
     'Commencer une connexion par le fournisseur d’identité d’une organisation',
   'Begin a login at the provider of the calling organisation: to link the calling member, or to confirm their session':
-    'Commencer une connexion chez le fournisseur de l’organisation appelante : pour lier le membre appelant, ou confirmer sa session',
+    'Commencer une connexion chez le fournisseur de l’organisation appelante : pour associer le membre appelant, ou confirmer sa session',
   'Give the answer with which the provider sent the browser back':
     'Donner la réponse avec laquelle le fournisseur a renvoyé le navigateur',
 }

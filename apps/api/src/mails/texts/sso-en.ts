@@ -2,7 +2,7 @@ import { DOMAIN_LAPSE_DAYS } from '@assure/contract/constants'
 import { type MailTexts, PATHS, timeWords, userText } from '../mail-texts.ts'
 import { hello } from './words-en.ts'
 
-const { day } = timeWords('en')
+const { at, day } = timeWords('en')
 
 const PROVIDER_CHANGES = {
   saved: ['set', 'People can log in through it once an Owner has tested it and turned it on.'],
@@ -13,7 +13,7 @@ const PROVIDER_CHANGES = {
 } as const
 
 /** Mails about single sign-on, in British English. */
-export const SSO_EN: Pick<MailTexts, 'sso_changed' | 'sso_bypassed' | 'domain_changed'> = {
+export const SSO_EN: Pick<MailTexts, 'sso_changed' | 'sso_linked' | 'sso_bypassed' | 'domain_changed'> = {
   sso_changed: ({ name, organisation, member, provider, change }, brand) => ({
     subject: `Single sign-on changed at ${brand.companyName}`,
     heading: 'Single sign-on changed',
@@ -25,6 +25,19 @@ export const SSO_EN: Pick<MailTexts, 'sso_changed' | 'sso_bypassed' | 'domain_ch
     ],
     button: { label: 'See how members log in', path: PATHS.signIn },
     why: `You received this mail because you are an Owner of the organisation at ${brand.site}.`,
+  }),
+
+  sso_linked: ({ name, organisation, provider, at: moment, address }, brand) => ({
+    subject: `You can log in through your organisation at ${brand.companyName}`,
+    heading: 'Your login is linked',
+    before: [
+      hello(name),
+      `On ${at(moment)} your login was linked to ${userText(provider)}, the identity provider of ${userText(organisation)}, from ${userText(address)}.`,
+      `Logins through it open ${userText(organisation)} as you. They show nothing of your other organisations, and cannot change your own login.`,
+      `If you did not expect this, ask an Owner of the organisation, or write to us at ${brand.contactEmail}.`,
+    ],
+    button: { label: 'Open your profile', path: PATHS.profile },
+    why: `You received this mail because you have a login at ${brand.site}.`,
   }),
 
   sso_bypassed: ({ name, organisation, member, provider, address }, brand) => ({

@@ -2,7 +2,7 @@ import { DOMAIN_LAPSE_DAYS } from '@assure/contract/constants'
 import { type MailTexts, PATHS, timeWords, userText } from '../mail-texts.ts'
 import { hello } from './words-fr.ts'
 
-const { day } = timeWords('fr')
+const { at, day } = timeWords('fr')
 
 const PROVIDER_CHANGES = {
   saved: ['enregistré', 'Les membres pourront l’utiliser quand un Propriétaire l’aura testé et activé.'],
@@ -19,7 +19,7 @@ const PROVIDER_CHANGES = {
 } as const
 
 /** Les messages sur l’authentification unique, en français. */
-export const SSO_FR: Pick<MailTexts, 'sso_changed' | 'sso_bypassed' | 'domain_changed'> = {
+export const SSO_FR: Pick<MailTexts, 'sso_changed' | 'sso_linked' | 'sso_bypassed' | 'domain_changed'> = {
   sso_changed: ({ name, organisation, member, provider, change }, brand) => ({
     subject: `L’authentification unique a changé chez ${brand.companyName}`,
     heading: 'L’authentification unique a changé',
@@ -31,6 +31,19 @@ export const SSO_FR: Pick<MailTexts, 'sso_changed' | 'sso_bypassed' | 'domain_ch
     ],
     button: { label: 'Voir la règle de connexion', path: PATHS.signIn },
     why: `Vous recevez ce message parce que vous êtes Propriétaire de l’organisation sur ${brand.site}.`,
+  }),
+
+  sso_linked: ({ name, organisation, provider, at: moment, address }, brand) => ({
+    subject: `Vous pouvez vous connecter par votre organisation chez ${brand.companyName}`,
+    heading: 'Vos identifiants sont associés',
+    before: [
+      hello(name),
+      `Le ${at(moment)}, vos identifiants ont été associés à ${userText(provider)}, le fournisseur d’identité de l’organisation ${userText(organisation)}, depuis ${userText(address)}.`,
+      `Les connexions par lui ouvrent ${userText(organisation)} en votre nom. Elles ne montrent rien de vos autres organisations et ne peuvent pas modifier vos propres identifiants.`,
+      `Si vous ne l’attendiez pas, adressez-vous à un Propriétaire de l’organisation, ou écrivez-nous à ${brand.contactEmail}.`,
+    ],
+    button: { label: 'Ouvrir votre profil', path: PATHS.profile },
+    why: `Vous recevez ce message parce que vous avez des identifiants sur ${brand.site}.`,
   }),
 
   sso_bypassed: ({ name, organisation, member, provider, address }, brand) => ({

@@ -41,14 +41,27 @@ test.each([
   },
 )
 
+test('a domain leads to the provider of its organisation', async () => {
+  const leave = watchLeaving()
+  const start = vi.fn(answers(BEGUN))
+  const user = await openStep(start)
+  await user.type(field(), 'Example.com{Enter}')
+  await waitFor(() => expect(leave).toHaveBeenCalledExactlyOnceWith(PROVIDER_PAGE))
+  expect(start).toHaveBeenCalledWith(
+    expect.objectContaining({ input: { to: { kind: 'domain', domain: 'example.com' } } }),
+  )
+})
+
 test('the step asks for a valid address, and leads back to the password', async () => {
   const user = await openStep(answers(BEGUN))
   await user.click(screen.getByRole('button', { name: 'Continue' }))
-  await screen.findByText('Email is required')
+  await screen.findByText('This field is required')
   await user.type(field(), 'ann@example{Enter}')
-  await screen.findByText('E-mail must be valid')
+  await screen.findByText('Enter your work e-mail, or a domain such as example.com.')
   await user.type(field(), '.com')
-  await waitFor(() => expect(screen.queryByText('E-mail must be valid')).toBeNull())
+  await waitFor(() =>
+    expect(screen.queryByText('Enter your work e-mail, or a domain such as example.com.')).toBeNull(),
+  )
   await user.click(screen.getByRole('button', { name: 'Log in with a password or a passkey' }))
   await screen.findByLabelText('Password')
 })
@@ -56,7 +69,7 @@ test('the step asks for a valid address, and leads back to the password', async 
 test.each([
   [
     { result: 'DENY' as const, code: 'NO_SSO' as const },
-    'No organisation with this address uses single sign-on. Log in with your password.',
+    'No organisation uses single sign-on for this. Log in with your password or a passkey.',
   ],
   [
     { result: 'DENY' as const, code: 'PROVIDER_FAILED' as const },

@@ -1,4 +1,5 @@
 import '#src/features/account/texts/sso/texts.ts'
+import { DOMAIN_PATTERN } from '@assure/contract/constants'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { portalConfig } from '#src/api/portal-config.ts'
@@ -12,12 +13,21 @@ import { Button } from '#src/ui/button.tsx'
 import { Field } from '#src/ui/field.tsx'
 import { TextInput } from '#src/ui/text-input.tsx'
 
-/** Step of the login that leads to the identity provider of an address. */
+/** Checks what leads to a provider: a work address, or the domain of an organisation. */
+const addressFault = (text: string): 'required' | 'invalid' | undefined => {
+  if (!text) return 'required'
+  const isValid = text.includes('@')
+    ? emailFault(text) === undefined
+    : DOMAIN_PATTERN.test(text.toLowerCase())
+  return isValid ? undefined : 'invalid'
+}
+
+/** Step of the login that leads to the identity provider of an address or a domain. */
 export const SsoStep = ({ onBack }: { onBack: () => void }) => {
   const { t } = useTranslation()
   const [search] = useSearchParams()
   const { go, isPending, failure } = useProvider(t('ssoReturn.noSso'))
-  const [fault, setFault] = useState<ReturnType<typeof emailFault>>()
+  const [fault, setFault] = useState<ReturnType<typeof addressFault>>()
   const input = useRef<HTMLInputElement>(null)
   // The pressed button is gone, so the field gets the focus.
   useEffect(() => input.current?.focus(), [])
@@ -26,12 +36,15 @@ export const SsoStep = ({ onBack }: { onBack: () => void }) => {
   const submit = (event: FormEvent) => {
     event.preventDefault()
     if (isPending) return
-    const email = typed()
-    const found = emailFault(email)
+    const text = typed()
+    const found = addressFault(text)
     setFault(found)
     if (found) return input.current?.focus()
     const path = returnPathOf(search, portalConfig().appSlug)
-    void go(() => startSso({ email }), { purpose: 'login', path })
+    const to = text.includes('@')
+      ? ({ kind: 'address', email: text } as const)
+      : ({ kind: 'domain', domain: text } as const)
+    void go(() => startSso(to), { purpose: 'login', path })
   }
   return (
     <div className="flex flex-col">
@@ -40,18 +53,23 @@ export const SsoStep = ({ onBack }: { onBack: () => void }) => {
         {failure && <Alert tone="error">{failure}</Alert>}
       </div>
       <form noValidate method="post" onSubmit={submit} className="mt-6 flex flex-col gap-6">
-        <Field label={t('ssoReturn.email')} error={fault && t(`account.login.${fault}`)}>
+        <Field
+          label={t('ssoReturn.email')}
+          help={t('ssoReturn.emailHelp')}
+          error={fault && (fault === 'required' ? t('common.required') : t('ssoReturn.invalid'))}
+        >
           {(control) => (
             <TextInput
               {...control}
               ref={input}
               size="form"
-              type="email"
+              type="text"
+              inputMode="email"
               name="email"
               autoComplete="email"
               autoCapitalize="none"
               spellCheck={false}
-              onChange={() => fault && setFault(emailFault(typed()))}
+              onChange={() => fault && setFault(addressFault(typed()))}
             />
           )}
         </Field>

@@ -1,4 +1,6 @@
 import '#src/shared/single-sign-on/texts/texts.ts'
+import type { accountService } from '@assure/contract/accounts/account.contract'
+import type { ModeInput } from '@assure/contract/rpc'
 import { useEffect, useState } from 'react'
 import { problemMessage } from '#src/api/problem-message.ts'
 import { callAccount } from '#src/api/services.ts'
@@ -8,10 +10,8 @@ import { useTranslation } from '#src/i18n/translation.ts'
 type Begun = { result: 'OK'; address: string } | { result: 'DENY'; code: 'NO_SSO' | 'PROVIDER_FAILED' }
 
 /** Begins a login through the identity provider of an organisation. Throws `ApiProblem`. */
-export const startSso = (to: { email: string } | { organisation: string }): Promise<Begun> =>
-  callAccount('start_sso', {
-    to: 'email' in to ? { kind: 'address', ...to } : { kind: 'organisation', ...to },
-  })
+export const startSso = (to: ModeInput<typeof accountService, 'start_sso'>['to']): Promise<Begun> =>
+  callAccount('start_sso', { to })
 
 interface Provider {
   /** Goes to the page of the provider. Without one, it says why. */

@@ -51,6 +51,17 @@ test('31 days after it, no table holds name, address or factor, and the logs kee
   const userId = rows[0]?.user_id ?? ''
   await portal.pool.query('update memberships set member_name = $2 where user_id = $1', [userId, name])
   const { secret } = await enableSecondFactor(portal, member)
+  // Their provider's id for them can name them.
+  const subject = `zebedee-${userId}`
+  await portal.pool.query(
+    `insert into sso_connections (account_id, name, issuer, client_id, client_secret_sealed, default_roles, created_at)
+     values ($1, 'ID', 'https://id.example', 'client', '', '{}', now())`,
+    [team.account.accountId],
+  )
+  await portal.pool.query(
+    `insert into sso_identities (account_id, subject, user_id, created_at, last_used_at) values ($1, $2, $3, now(), now())`,
+    [team.account.accountId, subject, userId],
+  )
   const { token } = await invite(portal, other.owner, { email: member.email, roles: ['auditor'] })
   await member.account('accept_invitation', { token })
   await invite(portal, team.owner, { email: `colleague-of-${userId}@example.com` })
@@ -76,7 +87,7 @@ test('31 days after it, no table holds name, address or factor, and the logs kee
   await portal.housekeep()
 
   // Counts of attempts end within a day; this test does not move the clock of all.
-  expect(await tablesWith([name, member.email, secret])).toEqual(['throttles'])
+  expect(await tablesWith([name, member.email, secret, subject])).toEqual(['throttles'])
   const { rows: counts } = await portal.pool.query<{ days: number }>(
     `select (max(greatest(blocked_until_s, resets_at_s)) - $2) / 86400.0 as days from throttles where subject like '%' || $1 || '%'`,
     [member.email, Math.floor(portal.clock.now().getTime() / 1000)],

@@ -39,9 +39,10 @@ export const identityConfirmationHandlers = ({
       const confirm = async (
         transaction: Parameters<SessionRepository['noteMethod']>[0],
         method: SignInMethod,
+        passkeyAddedAt?: Date,
       ) => {
         await sessions.confirm(transaction, token)
-        await sessions.noteMethod(transaction, token, method)
+        await sessions.noteMethod(transaction, token, method, passkeyAddedAt)
         return true
       }
       if (proof.kind === 'password') {
@@ -54,7 +55,7 @@ export const identityConfirmationHandlers = ({
         const proven = await provePasskey(proof.passkey)
         const confirmed =
           proven?.userId === person.userId &&
-          (await passkeys.take(proven, (transaction) => confirm(transaction, 'passkey')))
+          (await passkeys.take(proven, (transaction, addedAt) => confirm(transaction, 'passkey', addedAt)))
         return confirmed ? { result: 'OK' } : { result: 'DENY', code: 'PASSKEY_INVALID' }
       }
       const subject = secondFactorSubject(person.userId)

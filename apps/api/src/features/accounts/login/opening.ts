@@ -4,12 +4,7 @@ import { parseOrganisationId } from '#src/platform/ids.ts'
 import type { AccountRepository } from '../account/account.repository.ts'
 import { letIn } from '../known-browsers/known-browser.ts'
 import type { KnownBrowserRepository } from '../known-browsers/known-browser.repository.ts'
-import {
-  callerOf,
-  isBypass,
-  type Membership,
-  type MembershipRepository,
-} from '../memberships/membership.repository.ts'
+import { callerOf, type Membership, type MembershipRepository } from '../memberships/membership.repository.ts'
 import type { Person } from '../people/person-row.ts'
 import type { SessionRepository } from '../sessions/session.repository.ts'
 import { type MemberKey, newMemberKey } from '../sessions/member-key.ts'
@@ -28,6 +23,8 @@ export interface Opening {
   person: Person
   account: Membership | null
   method: SignInMethod
+  /** When the person added the passkey with which they log in. */
+  passkeyAddedAt?: Date
 }
 
 /** The token of a browser's cookie, or the key of an API client. */
@@ -38,7 +35,6 @@ const callerAt = ({ person: { userId, email }, method }: Opening, account: Membe
   callerOf(account, {
     ...{ user_id: userId, email },
     with_second_factor: method === 'password_and_code' || method === 'passkey',
-    with_passkey: method === 'passkey',
     sso_account_id: method === 'sso' ? account.accountId : null,
   })
 
@@ -74,13 +70,13 @@ export const makeOpening = ({ accounts, memberships, sessions, knownBrowsers }: 
     transaction: Parameters<SessionRepository['start']>[0],
     context: CallContext,
   ): Promise<Started | null> => {
-    const { person, account, method } = opening
+    const { person, account, method, passkeyAddedAt } = opening
     const origin = loginOrigin(person, context)
     const accountId = account?.accountId ?? null
     const actor = { ...person, accountId }
     if (context.fromPortal) {
       const { token, tokenHash } = newSessionToken(person.userId)
-      const session = { tokenHash, isKey: false }
+      const session = { tokenHash, isKey: false, passkeyAddedAt }
       return (await sessions.start(transaction, actor, context, method, origin, session)) ? { token } : null
     }
     if (mayUseKey(opening)) {
@@ -106,8 +102,8 @@ export const makeOpening = ({ accounts, memberships, sessions, knownBrowsers }: 
       await letIn({ knownBrowsers }, person, token, context)
     }
     const caller = account && callerAt(opening, account)
-    // An Owner who enters without the provider is noted at their first call, and sees nothing before it.
-    const shown = caller && !caller.lacks && !isBypass(account, caller) ? account : null
+    // An Owner whose passkey opens it without the provider sees nothing before their first call, which is noted.
+    const shown = caller && !caller.lacks ? account : null
     const secret = shown && mayUseKey(opening) ? accounts.secretOf(shown) : ''
     return {
       result: 'OK' as const,

@@ -46,7 +46,9 @@ export const passkeyLoginHandlers = (
         return INVALID
       }
       const opening = { person, account, method: 'passkey' } as const
-      const started = await passkeys.take(proven, (transaction) => start(opening, transaction, context))
+      const started = await passkeys.take(proven, (transaction, passkeyAddedAt) =>
+        start({ ...opening, passkeyAddedAt }, transaction, context),
+      )
       if (!started) return INVALID
       const previous = context.sessionToken('developer')
       if (previous) await sessions.end(previous)

@@ -3,7 +3,6 @@ import { RpcError } from '@assure/contract/rpc-error'
 import { parseOrganisationId } from '#src/platform/ids.ts'
 import { provenIn } from '../sessions/live-session.repository.ts'
 import type { SessionRepository } from '../sessions/session.repository.ts'
-import type { TestModeRepository } from '../test-mode/test-mode.repository.ts'
 import {
   callerOf,
   isBypass,
@@ -23,7 +22,7 @@ interface Dependencies {
   sessions: Pick<SessionRepository, 'find' | 'open' | 'userIn'>
   memberships: MembershipRepository
   noteBypass: NoteBypass
-  testModes: Pick<TestModeRepository, 'callerIn'>
+  testModes: { callerIn(live: CallerByKind['developer']): Promise<CallerByKind['developer'] | null> }
 }
 
 /**

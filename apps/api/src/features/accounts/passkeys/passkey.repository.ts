@@ -12,7 +12,7 @@ import {
   secondsOf,
   type Transaction,
 } from '#src/platform/database/database.ts'
-import { bytes, flag, int, text } from '#src/platform/database/row.ts'
+import { bytes, flag, int, moment, text } from '#src/platform/database/row.ts'
 import { select, selectOne } from '#src/platform/database/select.ts'
 import { spendProof } from '#src/platform/used-proofs.ts'
 import type { ActingPerson, Person } from '../people/person-row.ts'
@@ -139,7 +139,7 @@ export const passkeyRepository = ({
         if ((await countOf(transaction, userId)) >= PASSKEYS_MAX) return 'TOO_MANY'
         const now = clock()
         if (!(await insertPasskey(transaction, userId, passkey, { name, now }))) return null
-        await sessions.noteMethod(transaction, token, 'passkey')
+        await sessions.noteMethod(transaction, token, 'passkey', now)
         await tell(transaction, person, noted, { passkey: name, added: true })
         return {
           passkey_id: passkeyId(passkey.credentialId),
@@ -175,22 +175,22 @@ export const passkeyRepository = ({
       }),
 
     /**
-     * Spends a challenge, stores the new counter of its passkey and runs `open` in the same transaction. One statement
-     * compares the old counter and stores the new one: a replayed answer changes nothing. null then, and for a passkey that
-     * was removed meanwhile.
+     * Spends a challenge, stores the new counter of its passkey and runs `open` in the same transaction, with the time when
+     * the passkey was added. One statement compares the old counter and stores the new one: a replayed answer changes
+     * nothing. null then, and for a passkey that was removed meanwhile.
      */
     take: <T>(
       { userId, credentialId, name, expiresAt, counter }: Proven,
-      open: (transaction: Transaction) => Promise<T>,
+      open: (transaction: Transaction, addedAt: Date) => Promise<T>,
     ): Promise<T | null> =>
       inTransaction(database, async (transaction) => {
         if (!(await spendProof(transaction, name, utcSeconds(expiresAt)))) return null
         // Synced passkeys do not count: their counter is always 0.
-        const { rowCount } = await transaction.execute(sql`
+        const taken = await selectOne(transaction, { addedAt: moment })`
           update user_passkeys set counter = ${counter}, last_used_at = ${clock()}
           where user_id = ${userId} and credential_id = ${credentialId}
-            and (counter < ${counter} or (counter = 0 and ${counter} = 0))`)
-        return rowCount === 1 ? await open(transaction) : null
+            and (counter < ${counter} or (counter = 0 and ${counter} = 0)) returning created_at as "addedAt"`
+        return taken && open(transaction, taken.addedAt)
       }),
   }
 }

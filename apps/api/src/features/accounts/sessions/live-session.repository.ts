@@ -1,6 +1,11 @@
 import type { PersonCaller } from '@assure/contract/authorise'
 import type { SignInMethod } from '@assure/contract/accounts/session.modes'
-import { MEMBER_KEY_TTL_S, type Realm, SSO_SESSION_MAX_S } from '@assure/contract/constants'
+import {
+  BREAK_GLASS_AFTER_S,
+  MEMBER_KEY_TTL_S,
+  type Realm,
+  SSO_SESSION_MAX_S,
+} from '@assure/contract/constants'
 import sql from 'sql-template-tag'
 import type { Clock } from '#src/platform/clock.ts'
 import type { Database } from '#src/platform/database/database.ts'
@@ -22,12 +27,14 @@ const livePersonShape = {
   lastSeenAt: moment,
   method: nullable(text()),
   ssoAccountId: nullable(uuid),
+  passkeyAddedAt: nullable(moment),
   bypassed: textList(),
 }
 /** The person of a live session, and how they logged in to it. */
 type SessionPerson = Person & {
   method: SignInMethod | null
   ssoAccountId: string | null
+  hasSettledPasskey: boolean
   /** Organisations that the session entered without the provider that they ask for. */
   bypassed: string[]
 }
@@ -40,7 +47,7 @@ export const provenIn = (person: SessionPerson): PersonCaller => ({
   user_id: person.userId,
   email: person.email,
   with_second_factor: gaveSecondFactor(person),
-  with_passkey: person.method === 'passkey',
+  with_settled_passkey: person.hasSettledPasskey,
   sso_account_id: person.ssoAccountId,
 })
 
@@ -60,11 +67,13 @@ export const liveSessions = (
     const { userId, tokenHash } = named
     const session = await selectOne(database, livePersonShape)`
       select ${personColumns(sql`s.account_id`)}, s.created_at as "createdAt", s.last_seen_at as "lastSeenAt", s.method,
-        s.sso_account_id as "ssoAccountId", coalesce(s.bypassed, '{}')::text[] as bypassed
+        s.sso_account_id as "ssoAccountId", s.passkey_added_at as "passkeyAddedAt",
+        coalesce(s.bypassed, '{}')::text[] as bypassed
       from user_sessions s join users u on u.user_id = s.user_id
       where s.user_id = ${userId} and s.token_hash = ${tokenHash} and u.realm = ${realm}`
     if (!session) return null
-    const { createdAt, lastSeenAt, method, ...person } = session
+    const { createdAt, lastSeenAt, passkeyAddedAt, ...person } = session
+    const method = methodIn(session)
     const now = clock()
     const secondsSince = (time: Date) => (now.getTime() - time.getTime()) / 1000
     const maxS = Math.min(
@@ -78,7 +87,9 @@ export const liveSessions = (
       await database.execute(sql`
         update user_sessions set last_seen_at = ${now} where ${isNamed(userId, tokenHash)}`)
     }
-    return { ...person, method: methodIn({ method }) }
+    const hasSettledPasskey =
+      method === 'passkey' && passkeyAddedAt !== null && secondsSince(passkeyAddedAt) >= BREAK_GLASS_AFTER_S
+    return { ...person, method, hasSettledPasskey }
   }
 
   return {

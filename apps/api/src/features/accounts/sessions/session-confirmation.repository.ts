@@ -66,9 +66,19 @@ export const sessionConfirmation = (database: Database, clock: Clock) => ({
       where user_id = ${userId} and method = ${method} and token_hash is distinct from ${kept}::bytea`)
   },
 
-  /** Records that the person of a session gave a code or a passkey, as at a login with one. */
-  noteMethod: async (transaction: Transaction, token: string, method: SignInMethod): Promise<void> => {
+  /**
+   * Records that the person of a session gave a code or a passkey, as at a login with one. `passkeyAddedAt` is when they
+   * added that passkey.
+   */
+  noteMethod: async (
+    transaction: Transaction,
+    token: string,
+    method: SignInMethod,
+    passkeyAddedAt: Date | null = null,
+  ): Promise<void> => {
     const named = ofToken(token)
-    if (named) await transaction.execute(sql`update user_sessions set method = ${method} where ${named}`)
+    if (!named) return
+    await transaction.execute(sql`
+      update user_sessions set method = ${method}, passkey_added_at = ${passkeyAddedAt} where ${named}`)
   },
 })

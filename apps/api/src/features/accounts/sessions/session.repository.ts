@@ -46,6 +46,8 @@ interface NewSession {
   throughSso?: boolean
   /** When the person proved themself, if not now. null: not known, so nothing is confirmed. */
   provedAt?: Date | null
+  /** When the person added the passkey with which the session begins. */
+  passkeyAddedAt?: Date | undefined
 }
 /** A session as shown to its owner. */
 export interface OpenSession extends SessionOrigin {
@@ -72,13 +74,13 @@ export const sessionRepository = (
       or (is_key and created_at <= ${before(MEMBER_KEY_TTL_S)})
       or (sso_account_id is not null and created_at <= ${before(SSO_SESSION_MAX_S)}))`
 
-  const sessionColumns = sql`user_id, token_hash, account_id, authenticated_at, created_at, last_seen_at, address, user_agent, method, opened, is_key, sso_account_id`
+  const sessionColumns = sql`user_id, token_hash, account_id, authenticated_at, created_at, last_seen_at, address, user_agent, method, opened, is_key, sso_account_id, passkey_added_at`
   /** The row of a new session with a cookie or, for an API client, with a key. */
   const rowOf = (
     { userId, accountId }: ActingPerson,
     { address, userAgent }: SessionOrigin,
     method: SignInMethod | null,
-    { tokenHash, isKey, throughSso = false, provedAt }: NewSession,
+    { tokenHash, isKey, throughSso = false, provedAt, passkeyAddedAt }: NewSession,
   ): Sql => {
     const now = clock()
     const proved = provedAt === undefined ? now : (provedAt ?? new Date(0))
@@ -86,7 +88,7 @@ export const sessionRepository = (
     return sql`${userId}::uuid, ${tokenHash}::bytea, ${accountId}::uuid, ${authenticatedAt}::timestamptz,
       ${now}::timestamptz, ${now}::timestamptz, ${address}, ${userAgent}, ${method}::text,
       ${accountId === null ? [] : [accountId]}::uuid[], ${isKey}::boolean,
-      ${throughSso ? accountId : null}::uuid`
+      ${throughSso ? accountId : null}::uuid, ${passkeyAddedAt ?? null}::timestamptz`
   }
 
   /** Ends every session of a person except the token's. Returns how many. */

@@ -1,4 +1,4 @@
-import type { SSO_DEFAULT_ROLES } from '@assure/contract/accounts/sso.modes'
+import type { SsoDefaultRole } from '@assure/contract/accounts/sso.modes'
 import sql from 'sql-template-tag'
 import type { PostMail, SsoChange } from '#src/mails/mail.ts'
 import { type AuditOrigin, recordAudit } from '#src/platform/audit.ts'
@@ -26,14 +26,12 @@ import { type Actor, lockFor } from '../members/organisation-lock.repository.ts'
 import { ownersOf } from '../members/recipients.repository.ts'
 import type { PersonRepository } from '../people/person.repository.ts'
 
-export type DefaultRole = (typeof SSO_DEFAULT_ROLES)[number]
-
 const connectionShape = {
   name: text(),
   issuer: text(),
   clientId: text(),
   secretSealed: bytes,
-  defaultRoles: textList<DefaultRole>(),
+  defaultRoles: textList<SsoDefaultRole>(),
   testedAt: nullable(moment),
   isOn: flag,
 }
@@ -48,7 +46,7 @@ export interface GivenConnection {
   issuer: string
   clientId: string
   clientSecret: string | undefined
-  defaultRoles: readonly DefaultRole[]
+  defaultRoles: readonly SsoDefaultRole[]
 }
 
 interface Dependencies {

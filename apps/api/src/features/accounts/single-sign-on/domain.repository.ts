@@ -18,7 +18,8 @@ import { type Actor, lockFor, lockMembers, nameInUse } from '../members/organisa
 import { ownersOf } from '../members/recipients.repository.ts'
 import type { TxtRecords } from './txt-records.ts'
 
-const RECORD_NAME = 'assure-verification'
+/** The texts of our records begin with it. */
+const RECORD_PREFIX = 'assure-verification'
 const TOKEN_BYTES = 24
 /** A verified domain is looked up again after this time. */
 const RECHECK_MS = DAY_MS
@@ -27,12 +28,17 @@ const domainShape = {
   domain: text(),
   token: text(),
   verifiedAt: nullable(moment),
+  checkedAt: nullable(moment),
   missingSince: nullable(moment),
 }
 export type Domain = RowOf<typeof domainShape>
+const domainColumns = sql`domain, token, verified_at as "verifiedAt", checked_at as "checkedAt", missing_since as "missingSince"`
+
+/** The domain of an address. */
+export const domainOf = (email: string): string => email.slice(email.lastIndexOf('@') + 1).toLowerCase()
 
 /** The text of the TXT record that proves a domain. */
-export const recordOf = ({ token }: Pick<Domain, 'token'>): string => `${RECORD_NAME}=${token}`
+export const recordOf = ({ token }: Pick<Domain, 'token'>): string => `${RECORD_PREFIX}=${token}`
 
 interface Dependencies {
   database: Database
@@ -57,8 +63,7 @@ export const ownsDomain = async (
 export const domainRepository = ({ database, clock, postMail, txtRecords }: Dependencies) => {
   const find = (queryable: Queryable, accountId: string, domain: string) =>
     selectOne(queryable, domainShape)`
-      select domain, token, verified_at as "verifiedAt", missing_since as "missingSince"
-      from account_domains where account_id = ${accountId} and domain = ${domain}`
+      select ${domainColumns} from account_domains where account_id = ${accountId} and domain = ${domain}`
 
   const tellOwners = async (
     transaction: Transaction,
@@ -85,7 +90,10 @@ export const domainRepository = ({ database, clock, postMail, txtRecords }: Depe
     transaction.execute(sql`
       delete from domain_claims where domain = ${domain} and account_id = ${accountId}`)
 
-  /** Looks for the record of a verified domain again. Warns the Owners at first, and gives the domain up after 14 days. */
+  /**
+   * Looks for the record of a verified domain again. Warns the Owners when it is missing for the second time, and gives the
+   * domain up after 14 days.
+   */
   const recheck = async ({ accountId, domain }: { accountId: string; domain: string }): Promise<void> => {
     const found = await txtRecords(domain)
     await inTransaction(database, async (transaction) => {
@@ -93,11 +101,13 @@ export const domainRepository = ({ database, clock, postMail, txtRecords }: Depe
       const now = clock()
       const kept = await find(transaction, accountId, domain)
       if (!kept?.verifiedAt) return
-      const isThere = found === null || found.includes(recordOf(kept))
-      // DNS that gives no answer says nothing about the record.
-      const missingSince = found === null ? kept.missingSince : isThere ? null : (kept.missingSince ?? now)
+      // No answer counts as missing too: the name servers of a domain that was given up can be silent for ever.
+      const missingSince = found?.includes(recordOf(kept)) ? null : (kept.missingSince ?? now)
       const lapsesAt = missingSince && new Date(missingSince.getTime() + DOMAIN_LAPSE_DAYS * DAY_MS)
-      const hasLapsed = !isThere && lapsesAt !== null && lapsesAt <= now
+      const hasLapsed = lapsesAt !== null && lapsesAt <= now
+      // One look can fail by chance. At the second, the one before was the first without the record.
+      const isSecondMiss =
+        kept.missingSince !== null && kept.checkedAt?.getTime() === kept.missingSince.getTime()
       await transaction.execute(sql`
         update account_domains set checked_at = ${now}, missing_since = ${hasLapsed ? null : missingSince},
           verified_at = ${hasLapsed ? null : kept.verifiedAt}
@@ -107,7 +117,7 @@ export const domainRepository = ({ database, clock, postMail, txtRecords }: Depe
         const event = { action: 'domain_lapsed', target: domain } as const
         await recordAudit(transaction, accountId, jobOrigin('domains'), now, event)
         await tellOwners(transaction, accountId, { domain, change: 'lapsed', lapses_at: null })
-      } else if (missingSince && !kept.missingSince) {
+      } else if (missingSince && isSecondMiss) {
         await tellOwners(transaction, accountId, { domain, change: 'missing', lapses_at: lapsesAt })
       }
     })
@@ -116,8 +126,7 @@ export const domainRepository = ({ database, clock, postMail, txtRecords }: Depe
   return {
     list: (accountId: string): Promise<Domain[]> =>
       select(database, domainShape)`
-        select domain, token, verified_at as "verifiedAt", missing_since as "missingSince"
-        from account_domains where account_id = ${accountId} order by domain`,
+        select ${domainColumns} from account_domains where account_id = ${accountId} order by domain`,
 
     /** The organisation that proved a domain; null for none. */
     claimant: async (domain: string): Promise<string | null> => {
@@ -142,7 +151,7 @@ export const domainRepository = ({ database, clock, postMail, txtRecords }: Depe
           values (${accountId}, ${domain}, ${token}, ${clock()})`)
         const event = { action: 'domain_added', target: domain } as const
         await recordAudit(transaction, accountId, noted, clock(), event)
-        return { domain, token, verifiedAt: null, missingSince: null }
+        return { domain, token, verifiedAt: null, checkedAt: null, missingSince: null }
       }),
 
     /** Looks for the record of a domain. Throws `RpcError` `not_found` or `forbidden`. */
@@ -159,7 +168,9 @@ export const domainRepository = ({ database, clock, postMail, txtRecords }: Depe
         await lockFor(transaction, actor, 'organisation.secure')
         const known = await find(transaction, accountId, domain)
         if (!known) throw new RpcError('not_found')
-        if (!found.includes(recordOf(known))) return { found }
+        // Other texts are no business of the portal: they can be of a private network's DNS.
+        if (!found.includes(recordOf(known)))
+          return { found: found.filter((record) => record.startsWith(RECORD_PREFIX)) }
         if (!(await claim(transaction, accountId, domain))) return 'TAKEN'
         const now = clock()
         await transaction.execute(sql`

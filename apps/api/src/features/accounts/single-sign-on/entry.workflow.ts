@@ -19,7 +19,7 @@ import {
 } from '../people/person.repository.ts'
 import type { Person } from '../people/person-row.ts'
 import { type Connection, findConnection, isSameClient } from './connection.repository.ts'
-import { ownsDomain } from './domain.repository.ts'
+import { domainOf, ownsDomain } from './domain.repository.ts'
 import { findLinked, insertLink, markTested, touchLink, wasMember } from './identity.repository.ts'
 import type { ProviderPerson } from './provider.ts'
 
@@ -64,21 +64,24 @@ export const entryWorkflow = ({ database, clock, people, mailLinks, postMail }: 
     const found = await findConnection(transaction, begun.accountId)
     return found && isSameClient(found, begun) ? found : refuse('EXPIRED')
   }
-  /** Links a person to the provider's name for them, and records it. */
-  const link = async (
+  /** Links a person to the provider's name for them, records it and mails the person, who may not have done it. */
+  const addLink = async (
     transaction: Transaction,
-    { accountId }: Begun,
+    { accountId, provider, organisation }: { accountId: string; provider: string; organisation: string },
+    { userId, name, email: to, language }: Person,
     subject: string,
-    userId: string,
     noted: AuditOrigin,
   ): Promise<void> => {
     // The person has another name at the provider: two people would share one login.
     if (!(await insertLink(transaction, { accountId, subject, userId }, clock()))) refuse('OTHER_PERSON')
-    await recordAudit(transaction, accountId, noted, clock(), {
+    const at = clock()
+    await recordAudit(transaction, accountId, noted, at, {
       action: 'sso_linked',
       target: wireId(accountId, userId),
       personId: userId,
     })
+    const values = { name, organisation, provider, at, address: noted.address }
+    await postMail(transaction, { template: 'sso_linked', to, language, values })
   }
 
   /** The person of an address, who is made if there is none. */
@@ -137,14 +140,13 @@ export const entryWorkflow = ({ database, clock, people, mailLinks, postMail }: 
     const connection = await connectionFor(transaction, begun)
     const { email } = who
     if (email === null || email.length > EMAIL_MAX || !EMAIL_PATTERN.test(email)) return refuse('NO_ADDRESS')
-    const domain = email.slice(email.lastIndexOf('@') + 1).toLowerCase()
-    if (!(await ownsDomain(transaction, begun.accountId, domain))) return refuse('UNKNOWN_ADDRESS')
+    if (!(await ownsDomain(transaction, begun.accountId, domainOf(email)))) return refuse('UNKNOWN_ADDRESS')
     const person = await personFor(transaction, who, email, from.language)
     if (!(await holdPerson(transaction, person.userId)) || person.status !== 'active')
       return refuse('NOT_ACTIVE')
     await joinIfNew(transaction, begun, person, connection, organisation, from.noted)
-    const noted = asPerson(from.noted, person.userId)
-    await link(transaction, begun, who.subject, person.userId, noted)
+    const link = { accountId: begun.accountId, provider: connection.name, organisation }
+    await addLink(transaction, link, person, who.subject, asPerson(from.noted, person.userId))
     return person
   }
 
@@ -163,14 +165,14 @@ export const entryWorkflow = ({ database, clock, people, mailLinks, postMail }: 
   return {
     /**
      * Lets a person in. The provider's own name for them decides; at first their address must be in a domain that the
-     * organisation proved. `start` begins the session in the same transaction; it returns false if the person changed.
+     * organisation proved. `start` begins the session in the same transaction; null if the person changed.
      */
     enter: (
       begun: Begun,
       who: ProviderPerson,
       from: { noted: AuditOrigin; language: Language },
-      start: (transaction: Transaction, person: Person) => Promise<boolean>,
-    ): Promise<Person | SsoRefusal> =>
+      start: (transaction: Transaction, person: Person) => Promise<{ token: string } | null>,
+    ): Promise<{ token: string } | SsoRefusal> =>
       orRefusal(async (transaction) => {
         const { accountId } = begun
         const organisation = await lockOrganisation(transaction, accountId)
@@ -182,7 +184,7 @@ export const entryWorkflow = ({ database, clock, people, mailLinks, postMail }: 
         if (person?.status !== 'active') return refuse('NOT_ACTIVE')
         if (!(await findMember(transaction, accountId, person.userId))) return refuse('NOT_A_MEMBER')
         await touchLink(transaction, accountId, who.subject, clock())
-        return (await start(transaction, person)) ? person : refuse('NOT_ACTIVE')
+        return (await start(transaction, person)) ?? refuse('NOT_ACTIVE')
       }),
 
     /**
@@ -199,16 +201,18 @@ export const entryWorkflow = ({ database, clock, people, mailLinks, postMail }: 
       orRefusal(async (transaction) => {
         const { accountId } = begun
         const actor = { accountId, userId }
-        if (tests) await lockFor(transaction, actor, 'organisation.secure')
-        else await lockOrganisation(transaction, accountId)
-        await connectionFor(transaction, begun)
+        const organisation = tests
+          ? (await lockFor(transaction, actor, 'organisation.secure')).organisation
+          : await lockOrganisation(transaction, accountId)
+        const { name: provider } = await connectionFor(transaction, begun)
         if (!(await findMember(transaction, accountId, userId))) return refuse('NOT_A_MEMBER')
         const linked = await findLinked(transaction, accountId, subject)
         if (linked !== null && linked !== userId) return refuse('OTHER_PERSON')
         if (linked === null) {
           // Only an Owner who tests the provider replaces a link: a password must not give away a member's login.
           if (tests) await forgetProviderLink(transaction, accountId, userId)
-          await link(transaction, begun, subject, userId, noted)
+          const person = (await people.find(userId, transaction)) ?? refuse('NOT_ACTIVE')
+          await addLink(transaction, { accountId, provider, organisation }, person, subject, noted)
         }
         if (tests) {
           await markTested(transaction, accountId, userId, clock())

@@ -5,6 +5,8 @@ import { type Outgoing, OutgoingError } from '#src/platform/outgoing.ts'
 
 /** A provider's own description is read again after this time. */
 const METADATA_TTL_MS = 60 * 60 * 1000
+/** A provider that failed is left in peace for this time, so that logins do not wait for it one after the other. */
+const FAILURE_TTL_MS = 10 * 1000
 /** Descriptions that are kept, each with these fields only; the oldest goes first. */
 const METADATA_MAX = 100
 const METADATA_FIELDS = [
@@ -95,7 +97,7 @@ const usedIn = (given: client.ServerMetadata): client.ServerMetadata => ({
 
 /** Talks to identity providers over OpenID Connect: code flow with PKCE, state and nonce; ID tokens must be signed. */
 export const makeProviders = ({ outgoing, clock }: { outgoing: Outgoing; clock: Clock }) => {
-  const known = new Map<string, { metadata: client.ServerMetadata; at: number }>()
+  const known = new Map<string, { metadata: Promise<client.ServerMetadata>; until: number }>()
   const fetched: client.CustomFetch = (address, { method, headers, body }) =>
     outgoing(address, {
       method,
@@ -104,10 +106,7 @@ export const makeProviders = ({ outgoing, clock }: { outgoing: Outgoing; clock: 
     })
   const isPlain = (issuer: string) => issuer.startsWith('http:')
 
-  const metadataOf = async (issuer: string, clientId: string): Promise<client.ServerMetadata> => {
-    const kept = known.get(issuer)
-    const now = clock().getTime()
-    if (kept && now - kept.at < METADATA_TTL_MS) return kept.metadata
+  const discover = async (issuer: string, clientId: string): Promise<client.ServerMetadata> => {
     const url = URL.parse(issuer)
     if (!url) throw new ProviderError('bad_address')
     const found = await client.discovery(url, clientId, undefined, undefined, {
@@ -121,11 +120,23 @@ export const makeProviders = ({ outgoing, clock }: { outgoing: Outgoing; clock: 
     if (!shown || !metadata.token_endpoint || !metadata.jwks_uri) throw new ProviderError('bad_answer')
     // The browser goes there.
     if (shown.protocol !== 'https:' && !isPlain(issuer)) throw new ProviderError('not_https')
+    return metadata
+  }
+
+  /** The description of a provider. Calls at the same time share one request. */
+  const metadataOf = (issuer: string, clientId: string): Promise<client.ServerMetadata> => {
+    const kept = known.get(issuer)
+    const now = clock().getTime()
+    if (kept && now < kept.until) return kept.metadata
+    const read = { metadata: discover(issuer, clientId), until: now + METADATA_TTL_MS }
+    read.metadata.catch(() => {
+      read.until = clock().getTime() + FAILURE_TTL_MS
+    })
     known.delete(issuer)
-    known.set(issuer, { metadata, at: now })
+    known.set(issuer, read)
     const [oldest] = known.keys()
     if (known.size > METADATA_MAX && oldest !== undefined) known.delete(oldest)
-    return metadata
+    return read.metadata
   }
 
   const configure = async ({ issuer, clientId, clientSecret }: ProviderAccess) => {

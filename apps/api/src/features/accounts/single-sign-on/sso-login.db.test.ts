@@ -1,27 +1,19 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { addMember, newMember } from '#src/testing/test-members.ts'
 import {
   addressIn,
+  deny,
+  emailIn,
   logInBySso,
   makeSsoBrowser,
   newSsoTeam,
-  type SsoPortal,
-  startSsoPortal,
+  openSsoPortal,
+  sessionOf,
 } from '#src/testing/test-sso.ts'
 import { memberIdOf, newTeam } from '#src/testing/test-team.ts'
 
-let sso: SsoPortal
-beforeAll(async () => {
-  sso = await startSsoPortal()
-})
-afterAll(() => sso.stop())
-afterEach(() => sso.provider.reset())
-
-const emailIn = ({ domain }: { domain: string }) => `${randomUUID()}@${domain}`
-const sessionOf = async ({ account }: Pick<ReturnType<typeof makeSsoBrowser>, 'account'>) =>
-  (await account('current_session', {})).body
-const deny = (code: string) => ({ result: 'DENY', code })
+const sso = openSsoPortal()
 
 describe('at the first login through the provider', () => {
   test('a new person of a proved domain becomes a member with the default roles', async () => {
@@ -37,6 +29,8 @@ describe('at the first login through the provider', () => {
     })
     const { text } = await sso.portal.mailTo(team.account.email, { subject: 'new member' })
     expect(text).toContain('Nora New')
+    const told = await sso.portal.mailTo(email, { subject: 'log in through your organisation' })
+    expect(told.text).toContain('linked to Northwind ID')
     const { entries } = (await team.owner.account('list_audit_entries', {})).body
     const acts = entries.filter(({ actor }) => actor === email)
     expect(acts.map(({ action, actor_kind }) => [action, actor_kind])).toEqual(
@@ -78,6 +72,7 @@ describe('at the first login through the provider', () => {
     const browser = makeSsoBrowser(sso.portal, member.cookie)
     const linked = await browser.finish(sso.provider.approve(addressIn(await browser.prove('link'))))
     expect(linked.body).toEqual({ result: 'OK', purpose: 'link' })
+    await sso.portal.mailTo(member.email, { subject: 'log in through your organisation' })
     const { browser: fenced } = await logInBySso(sso, team, person)
     expect(await sessionOf(fenced)).toMatchObject({
       session: { email: member.email },
@@ -177,6 +172,10 @@ test('an address finds the provider of its domain, and others find none', async 
     ...{ response_type: 'code', scope: 'openid email profile', code_challenge_method: 'S256' },
     ...{ redirect_uri: `${sso.portal.url}/sso`, login_hint: `Some.Body@${team.domain.toUpperCase()}` },
   })
+  // For a member whose address is in another domain.
+  const named = addressIn(await browser.start({ domain: ` ${team.domain.toUpperCase()}` }))
+  expect(new URL(named).searchParams.get('login_hint')).toBeNull()
+  expect((await browser.start({ domain: 'nobody.example' })).body).toEqual(deny('NO_SSO'))
   expect((await browser.start({ email: 'somebody@nobody.example' })).body).toEqual(deny('NO_SSO'))
   expect((await browser.start({ organisation: 'no-organisation' })).body).toEqual(deny('NO_SSO'))
 })

@@ -12,7 +12,7 @@ import type { RequireConfirmed } from '../sessions/require-confirmed.ts'
 import type { SessionRepository } from '../sessions/session.repository.ts'
 import { newSessionToken } from '../sessions/session-token.ts'
 import { type Connection, type ConnectionRepository, isSameClient } from './connection.repository.ts'
-import type { DomainRepository } from './domain.repository.ts'
+import { domainOf, type DomainRepository } from './domain.repository.ts'
 import { asPerson, type EntryWorkflow } from './entry.workflow.ts'
 import { ProviderError, type ProviderPerson, type Providers } from './provider.ts'
 import type { SsoTicket, SsoTickets } from './sso-ticket.ts'
@@ -90,13 +90,12 @@ export const ssoLoginHandlers = ({
   ): Promise<SsoRefusal | null> => {
     const { accountId } = content
     const noted = auditOrigin(null, context)
-    let begun: { token: string } | null = null
-    const entered = await entries.enter(content, who, { noted, language }, (transaction, person) => {
+    const entered = await entries.enter(content, who, { noted, language }, async (transaction, person) => {
       const { token, tokenHash } = newSessionToken(person.userId)
-      begun = { token }
       const session = { tokenHash, isKey: false, throughSso: true, provedAt: who.provedAt }
       const origin = asPerson(noted, person.userId)
-      return sessions.start(transaction, { ...person, accountId }, context, 'sso', origin, session)
+      const actor = { ...person, accountId }
+      return (await sessions.start(transaction, actor, context, 'sso', origin, session)) ? { token } : null
     })
     if (typeof entered === 'string') {
       await sessions.noteRefusal({ userId: null, accountId }, noted, `sso_${entered.toLowerCase()}`)
@@ -104,7 +103,7 @@ export const ssoLoginHandlers = ({
     }
     const previous = context.sessionToken('developer')
     if (previous) await sessions.end(previous)
-    context.setSessionToken('developer', (begun as { token: string } | null)?.token ?? null)
+    context.setSessionToken('developer', entered.token)
     return null
   }
 
@@ -136,7 +135,7 @@ export const ssoLoginHandlers = ({
       const accountId =
         to.kind === 'organisation'
           ? parseOrganisationId(to.organisation)
-          : await domains.claimant(to.email.slice(to.email.lastIndexOf('@') + 1).toLowerCase())
+          : await domains.claimant(to.kind === 'domain' ? to.domain : domainOf(to.email))
       const connection = await findOn(accountId)
       if (!accountId || !connection) return NO_SSO
       const loginHint = to.kind === 'address' ? { loginHint: to.email } : {}

@@ -1,28 +1,18 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { newMember } from '#src/testing/test-members.ts'
-import { addPasskey, passkeyLogin } from '#src/testing/test-passkeys.ts'
+import { addPasskey, passkeyLogin, settlePasskeys, startPasskeyLogin } from '#src/testing/test-passkeys.ts'
 import { TEST_PASSWORD } from '#src/testing/test-portal.ts'
-import {
-  logInBySso,
-  makeSsoBrowser,
-  newSsoTeam,
-  type SsoPortal,
-  startSsoPortal,
-} from '#src/testing/test-sso.ts'
+import { logInBySso, makeSsoBrowser, newSsoTeam, openSsoPortal } from '#src/testing/test-sso.ts'
 
-let sso: SsoPortal
-beforeAll(async () => {
-  sso = await startSsoPortal()
-})
-afterAll(() => sso.stop())
-afterEach(() => sso.provider.reset())
+const sso = openSsoPortal()
 
 const REQUIRED = 'single_sign_on_required'
-/** An organisation that asks for its provider. Its Owner has a passkey. */
+/** An organisation that asks for its provider. Its Owner has had a passkey for a day. */
 const newGuardedTeam = async () => {
   const team = await newSsoTeam(sso)
   const passkey = await addPasskey(sso.portal, team.owner)
+  await settlePasskeys(sso.portal, team.account.email)
   const { body } = await team.owner.account('update_sign_in_policy', { policy: 'sso' })
   expect(body).toEqual({ result: 'OK' })
   return { ...team, passkey }
@@ -68,10 +58,39 @@ describe('in an organisation that asks for its provider', () => {
     expect((await owner.account('update_sign_in_policy', { policy: 'any' })).body).toEqual({ result: 'OK' })
   })
 
+  test('an Owner does not enter with a passkey that was added today, in no session', async () => {
+    const team = await newSsoTeam(sso)
+    await team.owner.account('update_sign_in_policy', { policy: 'sso' })
+    const thief = await sso.portal.login(team.account)
+    const passkey = await addPasskey(sso.portal, thief)
+    expect((await thief.account('list_members', {})).problem.code).toBe(REQUIRED)
+    const session = await passkeyLogin(sso.portal, passkey)
+    expect((await session.account('list_members', {})).problem.code).toBe(REQUIRED)
+    const proof = passkey.answer(await startPasskeyLogin(sso.portal))
+    const confirmed = await thief.account('confirm_identity', { proof: { kind: 'passkey', passkey: proof } })
+    expect(confirmed.body).toEqual({ result: 'OK' })
+    expect((await thief.account('list_members', {})).problem.code).toBe(REQUIRED)
+    await settlePasskeys(sso.portal, team.account.email)
+    expect((await session.account('list_members', {})).problem.code).toBe(REQUIRED)
+    const later = await passkeyLogin(sso.portal, passkey)
+    expect((await later.account('list_members', {})).status).toBe(200)
+  })
+
+  test('what an Owner only enters with a passkey is not in the review of their access', async () => {
+    const team = await newGuardedTeam()
+    const owner = await passkeyLogin(sso.portal, team.passkey)
+    const keys = async () => (await owner.account('retrieve_open_access', {})).body.api_keys
+    expect(await keys()).toEqual([])
+    const { browser } = await logInBySso(sso, team, { sub: team.ownerSub })
+    expect((await browser.account('update_sign_in_policy', { policy: 'any' })).body).toEqual({ result: 'OK' })
+    expect(await keys()).not.toEqual([])
+  })
+
   test('another member with a passkey stays out', async () => {
     const team = await newGuardedTeam()
     const admin = await newMember(sso.portal, team.account, { roles: ['admin'] })
     const passkey = await addPasskey(sso.portal, admin)
+    await settlePasskeys(sso.portal, admin.email)
     const session = await passkeyLogin(sso.portal, passkey)
     expect((await session.account('list_members', {})).problem.code).toBe(REQUIRED)
   })

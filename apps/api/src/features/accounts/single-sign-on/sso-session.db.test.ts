@@ -1,32 +1,24 @@
 import { randomUUID } from 'node:crypto'
 import { ORGANISATION_HEADER } from '@assure/contract/session-cookie'
 import { SSO_SESSION_MAX_S } from '@assure/contract/constants'
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { TEST_PASSWORD } from '#src/testing/test-portal.ts'
 import { LOGIN_BY_ACCOUNT } from '../login/limits.ts'
 import { organisationId } from '#src/platform/ids.ts'
 import { newMember } from '#src/testing/test-members.ts'
 import {
   addressIn,
+  deny,
+  emailIn,
   logInBySso,
   makeSsoBrowser,
   newSsoTeam,
-  type SsoPortal,
-  startSsoPortal,
+  openSsoPortal,
+  sessionOf,
 } from '#src/testing/test-sso.ts'
 import { invite, memberIdOf, newTeam, newVisitor } from '#src/testing/test-team.ts'
 
-let sso: SsoPortal
-beforeAll(async () => {
-  sso = await startSsoPortal()
-})
-afterAll(() => sso.stop())
-afterEach(() => sso.provider.reset())
-
-const emailIn = ({ domain }: { domain: string }) => `${randomUUID()}@${domain}`
-const sessionOf = async ({ account }: Pick<ReturnType<typeof makeSsoBrowser>, 'account'>) =>
-  (await account('current_session', {})).body
-const deny = (code: string) => ({ result: 'DENY', code })
+const sso = openSsoPortal()
 
 describe('a session through single sign-on', () => {
   test('opens no other organisation of the person, and nothing of the person', async () => {
@@ -82,6 +74,14 @@ describe('a session through single sign-on', () => {
     expect(await sessionOf(browser)).toMatchObject({ access_review_due: false })
     const own = (await team.owner.account('current_session', {})).body
     expect(own).toMatchObject({ access_review_due: true })
+  })
+
+  test('ends no session of the person’s own, however many there are', async () => {
+    const team = await newSsoTeam(sso)
+    const first = await logInBySso(sso, team, { sub: team.ownerSub })
+    for (let login = 0; login < 20; login++) await logInBySso(sso, team, { sub: team.ownerSub })
+    expect((await first.browser.account('retrieve_organisation', {})).status).toBe(401)
+    expect((await team.owner.account('retrieve_organisation', {})).status).toBe(200)
   })
 
   test('accepts no invitation for the person', async () => {

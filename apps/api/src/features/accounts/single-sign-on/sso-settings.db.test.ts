@@ -1,31 +1,22 @@
 import { DOMAINS_MAX } from '@assure/contract/constants'
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { newMember } from '#src/testing/test-members.ts'
 import { freePort } from '../../../../../../tools/test-run/free-port.ts'
 import {
   addressIn,
   CONNECTION,
+  deny,
   logInBySso,
   makeSsoBrowser,
   newDomain,
   newSsoTeam,
+  openSsoPortal,
   proveDomain,
   saveProvider,
-  type SsoPortal,
-  startSsoPortal,
 } from '#src/testing/test-sso.ts'
 import { newTeam } from '#src/testing/test-team.ts'
 
-let sso: SsoPortal
-beforeAll(async () => {
-  sso = await startSsoPortal()
-})
-afterAll(() => sso.stop())
-afterEach(() => {
-  sso.provider.reset()
-  sso.dns.setSilent(false)
-})
-const deny = (code: string) => ({ result: 'DENY', code })
+const sso = openSsoPortal()
 const save = (session: Awaited<ReturnType<typeof newTeam>>['owner'], issuer: string, more = {}) =>
   session.account('save_sso', { ...CONNECTION, issuer, default_roles: [], ...more })
 
@@ -164,10 +155,10 @@ describe('a domain', () => {
     expect(body.domain).toMatchObject({ domain, verified_at_utc: 0 })
     expect(await check()).toEqual({ ...deny('NO_RECORD'), found: [] })
     sso.dns.records.set(domain, ['v=spf1 -all', `${body.domain.record}x`])
-    expect(await check()).toEqual({ ...deny('NO_RECORD'), found: ['v=spf1 -all', `${body.domain.record}x`] })
-    sso.dns.setSilent(true)
+    expect(await check()).toEqual({ ...deny('NO_RECORD'), found: [`${body.domain.record}x`] })
+    sso.dns.setFailing(true)
     expect(await check()).toEqual(deny('DNS_FAILED'))
-    sso.dns.setSilent(false)
+    sso.dns.setFailing(false)
     sso.dns.records.set(domain, ['v=spf1 -all', body.domain.record])
     expect(await check()).toEqual({ result: 'OK' })
     const [listed] = (await owner.account('retrieve_sso', {})).body.domains

@@ -1,30 +1,26 @@
 import { randomUUID } from 'node:crypto'
 import { SSO_LOGIN_S } from '@assure/contract/constants'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import {
   addressIn,
+  deny,
   logInBySso,
   makeSsoBrowser,
   newSsoTeam,
-  type SsoPortal,
+  openSsoPortal,
   type SsoTeam,
-  startSsoPortal,
 } from '#src/testing/test-sso.ts'
 import { newVisitor } from '#src/testing/test-team.ts'
 
-let sso: SsoPortal
+const sso = openSsoPortal()
 let team: SsoTeam
 beforeAll(async () => {
-  sso = await startSsoPortal()
   team = await newSsoTeam(sso)
 })
-afterAll(() => sso.stop())
-afterEach(() => sso.provider.reset())
 beforeEach(() => {
   sso.provider.behaviour.person = { sub: team.ownerSub }
 })
 
-const deny = (code: string) => ({ result: 'DENY', code })
 const FAILED = deny('PROVIDER_FAILED')
 const EXPIRED = deny('EXPIRED')
 /** Begins a login in a new browser. */

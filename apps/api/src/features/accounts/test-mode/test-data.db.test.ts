@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import { TEST_LICENCES_MAX, TEST_UNUSED_DAYS } from '@assure/contract/constants'
+import { TEST_LICENCES_MAX, TEST_REPORTS_A_DAY, TEST_UNUSED_DAYS } from '@assure/contract/constants'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { utcDay } from '#src/platform/clock.ts'
 import { TABLE_KINDS } from '#src/platform/database/table-kinds.ts'
 import { testAccountOf } from '#src/platform/test-account.ts'
 import { ageDeletion, deleteLogin } from '#src/testing/test-deletions.ts'
@@ -95,6 +96,31 @@ describe('make_test_data', () => {
     const above = await mode.byKey.account('make_test_data', input('licences', 1, 1))
     expect([above.status, above.problem.code]).toEqual([409, 'test_limit'])
     expect((await listLicences(mode.session)).counters.total).toBe(TEST_LICENCES_MAX)
+  })
+
+  test(`counts towards the ${TEST_REPORTS_A_DAY} reports of a day, and makes nothing above them`, async () => {
+    const { test: mode } = await newTestMode(portal)
+    await portal.pool.query('update accounts set test_reports = $2, test_day = $3 where account_id = $1', [
+      ...[mode.accountId, TEST_REPORTS_A_DAY - 5, utcDay(portal.clock.now())],
+    ])
+    expect(await make(mode.byKey, 'estimations', 5, 3)).toEqual({ result: 'OK', made: 5 })
+    for (const kind of ['estimations', 'safety'] as const) {
+      const above = await mode.byKey.account('make_test_data', input(kind, 30, 3))
+      expect([above.status, above.problem.code]).toEqual([409, 'test_limit'])
+    }
+    const { rows } = await portal.pool.query(
+      'select sum(estimations)::int as sum from usage_days where account_id = $1',
+      [mode.accountId],
+    )
+    expect(rows).toEqual([{ sum: 5 }])
+  })
+
+  test('refuses licences of which only a part has room, and makes none', async () => {
+    const { test: mode } = await newTestMode(portal)
+    await make(mode.byKey, 'licences', TEST_LICENCES_MAX - 40)
+    const above = await mode.byKey.account('make_test_data', input('licences', 41, 1))
+    expect([above.status, above.problem.code]).toEqual([409, 'test_limit'])
+    expect((await listLicences(mode.session)).counters.total).toBe(TEST_LICENCES_MAX - 40)
   })
 
   test('refuses more licences at once than test mode holds, and makes none', async () => {

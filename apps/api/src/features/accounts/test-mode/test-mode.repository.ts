@@ -1,5 +1,5 @@
 import type { CallerByKind } from '@assure/contract/authorise'
-import { permissionsInTestMode } from '@assure/contract/accounts/roles'
+import { isKeptInTestMode } from '@assure/contract/accounts/roles'
 import { TEST_UNUSED_DAYS } from '@assure/contract/constants'
 import type { Entitlement } from '@assure/contract/rpc'
 import sql from 'sql-template-tag'
@@ -11,6 +11,7 @@ import { select, selectOne } from '#src/platform/database/select.ts'
 import type { Secrets } from '#src/platform/secrets.ts'
 import { testAccountOf } from '#src/platform/test-account.ts'
 import { newApiKey } from '../account/new-api-key.ts'
+import { lockOrganisation } from '../members/organisation-lock.repository.ts'
 import { deleteTestData } from './test-data.repository.ts'
 
 /** The plan of a test mode. It has no monthly limit. */
@@ -56,22 +57,21 @@ export const testModeRepository = ({ database, clock, secrets, endOrders }: Depe
   return {
     /**
      * Makes the test mode of an organisation on first use. It takes name and entitlements from the organisation each time.
-     * Returns whether it is new.
+     * Returns whether it is new. Throws `RpcError` `not_found` if the organisation is no longer in use.
      */
     open: (live: string, origin: AuditOrigin): Promise<boolean> =>
       inTransaction(database, async (transaction) => {
         const now = clock()
         const accountId = testAccountOf(live)
-        await transaction.execute(sql`select from accounts where account_id = ${live} for no key update`)
+        // A suspension at the same time comes before or after, so that the test mode follows it.
+        const company = await lockOrganisation(transaction, live)
         const organisation = await selectOne(transaction, {
-          company: text(),
           permissions: textList<Entitlement>(),
           selfService: flag,
         })`
-          select company, permissions, self_service as "selfService" from accounts
-          where account_id = ${live}`
+          select permissions, self_service as "selfService" from accounts where account_id = ${live}`
         if (!organisation) throw new Error('the caller has no organisation')
-        const { company, permissions, selfService } = organisation
+        const { permissions, selfService } = organisation
         const { rowCount } = await transaction.execute(sql`
           update accounts set company = ${company}, permissions = ${permissions}, self_service = ${selfService}
           where account_id = ${accountId}`)
@@ -102,7 +102,7 @@ export const testModeRepository = ({ database, clock, secrets, endOrders }: Depe
       return {
         ...live,
         ...{ account_id: accountId, session_id: state.sessionId, self_service: state.selfService },
-        permissions: permissionsInTestMode(live.permissions),
+        permissions: live.permissions.filter(isKeptInTestMode),
       }
     },
 

@@ -18,7 +18,7 @@ export const ClearDataDialog = ({ licences, counts, onClosed }: ClearDataDialogP
   const queryClient = useQueryClient()
   const clear = async () => {
     const { result } = await callAccount('clear_test_data', {})
-    return result === 'OK' ? null : t('testData.clearing.failed', { reason: '' })
+    return result === 'OK' ? null : t('testData.clearing.failed', { reason: t('testData.NOT_TEST_MODE') })
   }
   return (
     <ChangeDialog

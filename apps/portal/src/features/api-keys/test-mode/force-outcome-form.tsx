@@ -35,7 +35,7 @@ export const ForceOutcomeForm = ({ outcomes }: { outcomes: readonly ForcedOutcom
     if (next === undefined || wanted === null) return
     void send(async () => {
       const answer = await callAccount('force_test_outcome', { next, times: wanted })
-      return answer.result === 'OK' ? null : t('testData.required')
+      return answer.result === 'OK' ? null : t('testData.NOT_TEST_MODE')
     })
   }
   return (

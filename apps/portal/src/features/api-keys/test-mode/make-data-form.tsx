@@ -43,7 +43,7 @@ export const MakeDataForm = () => {
     void send(async () => {
       const answer = await callAccount('make_test_data', { kind, count: wanted, days: over })
       if (answer.result === 'OK') return null
-      return answer.code === 'NOT_TEST_MODE' ? t('testData.required') : t(`testData.make.${answer.code}`)
+      return answer.code === 'NOT_TEST_MODE' ? t('testData.NOT_TEST_MODE') : t(`testData.make.${answer.code}`)
     })
   }
   return (

@@ -3,6 +3,7 @@ import { RpcError } from '@assure/contract/rpc-error'
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { TestModePanel } from '#src/features/api-keys/test-mode/test-mode-panel.tsx'
+import { showFrench } from '#src/testing/show-french.ts'
 import { type Answers, answers, memberOf, renderScreen } from '#src/testing/render-screen.tsx'
 
 const state = (changes: Partial<TestMode> = {}) => ({
@@ -78,9 +79,12 @@ test('says what is missing or wrong before it makes data', async () => {
 
 test.each([
   [{ result: 'DENY' as const, code: 'NO_LICENCE' as const }, /Make licences first/],
+  [{ result: 'DENY' as const, code: 'NOT_TEST_MODE' as const }, /no longer in test mode/],
   [new RpcError('test_limit'), /Test mode holds no more of this/],
 ])('says why no data was made: %j', async (answer, text) => {
-  const { user } = open({ make_test_data: answers<{ result: 'DENY'; code: 'NO_LICENCE' }>(answer) })
+  const { user } = open({
+    make_test_data: answers<{ result: 'DENY'; code: 'NO_LICENCE' | 'NOT_TEST_MODE' }>(answer),
+  })
   const form = within(await screen.findByRole('form', { name: 'Make sample data' }))
   await user.selectOptions(form.getByLabelText('Kind'), 'devices')
   await user.click(form.getByRole('button', { name: 'Make data' }))
@@ -102,6 +106,28 @@ test('forces an outcome, and lists those that wait', async () => {
   await user.click(form.getByRole('button', { name: 'Force outcome' }))
   await screen.findByText(/A card is declined: 2 calls, until/)
   expect(force.inputs).toEqual([{ next: 'payment_declined', times: 2 }])
+})
+
+test('a tab that is no longer in test mode says so, and neither clears nor forces', async () => {
+  const refused = answers({ result: 'DENY' as const, code: 'NOT_TEST_MODE' as const })
+  const { user } = open({ clear_test_data: refused, force_test_outcome: refused })
+  const form = within(await screen.findByRole('form', { name: 'Force an outcome' }))
+  await user.selectOptions(form.getByLabelText('Outcome'), 'A card is declined')
+  await user.click(form.getByRole('button', { name: 'Force outcome' }))
+  await form.findByText('This tab is no longer in test mode. Reload the page.')
+  await user.click(screen.getByRole('button', { name: 'Clear test data…' }))
+  await user.click(await screen.findByRole('button', { name: 'Clear test data' }))
+  await screen.findByText(
+    'The test data was not cleared. This tab is no longer in test mode. Reload the page.',
+  )
+})
+
+test('the panel is in French too', async () => {
+  await showFrench()
+  open({})
+  await screen.findByText(/^Le mode test contient 14 licences et 3.210 totaux\.$/)
+  const form = within(await screen.findByRole('form', { name: 'Créer des données d’exemple' }))
+  form.getByRole('option', { name: 'Scans des magasins' })
 })
 
 test('data that does not load says so and can be asked for again', async () => {

@@ -84,7 +84,7 @@ test.each<[SaveRefusal | RpcError, string | RegExp]>([
     /leads into a private network\. We connect only to public addresses\.$/,
   ],
   [{ result: 'DENY', code: 'SECRET_NEEDED' }, /^Enter the client secret/],
-  [{ result: 'DENY', code: 'REQUIRED' }, /^Members must sign in with Okta, so it must stay\./],
+  [{ result: 'DENY', code: 'REQUIRED' }, /^Members must log in with Okta, so it must stay\./],
   [new RpcError('unavailable'), /^Nothing has changed\./],
 ])('settings that are refused say why, and stay (%#)', async (refusal, text) => {
   const { user } = await openSections({ connection: DRAFT }, { save_sso: answers<SaveRefusal>(refusal) })

@@ -1,14 +1,17 @@
 import { SSO_TEXT_MAX } from '@assure/contract/constants'
-import { SSO_DEFAULT_ROLES, type SsoConnection } from '@assure/contract/accounts/sso.modes'
+import {
+  SSO_DEFAULT_ROLES,
+  type SsoConnection,
+  type SsoDefaultRole,
+} from '@assure/contract/accounts/sso.modes'
 
-export type DefaultRole = (typeof SSO_DEFAULT_ROLES)[number]
 export interface ConnectionValues {
   name: string
   issuer: string
   clientId: string
   /** Empty keeps the earlier one. */
   secret: string
-  roles: readonly DefaultRole[]
+  roles: readonly SsoDefaultRole[]
 }
 /** The fields with text, in their order. */
 export const CONNECTION_FIELDS = ['name', 'issuer', 'clientId', 'secret'] as const

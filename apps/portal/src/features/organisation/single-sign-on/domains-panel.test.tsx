@@ -74,7 +74,7 @@ test.each<[Refusal | RpcError, string | RegExp]>([
     { result: 'DENY', code: 'NO_RECORD', found: ['v=spf1 -all', 'other'] },
     'We did not find the record. DNS changes can take an hour. We found: v=spf1 -all, other.',
   ],
-  [{ result: 'DENY', code: 'NO_RECORD', found: [] }, /We found no TXT record\.$/],
+  [{ result: 'DENY', code: 'NO_RECORD', found: [] }, /No TXT record begins with assure-verification\.$/],
   [{ result: 'DENY', code: 'TAKEN' }, 'Another organisation has proved this domain.'],
   [{ result: 'DENY', code: 'DNS_FAILED' }, 'DNS did not answer. Try again in some minutes.'],
   [new RpcError('unavailable'), /^Nothing has changed\./],

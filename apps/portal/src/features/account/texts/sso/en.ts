@@ -3,9 +3,11 @@ export const ssoReturn = {
   title: 'Sign in through your organisation',
   lead: 'If your organisation uses single sign-on, you log in at its identity provider.',
   email: 'Work e-mail',
+  emailHelp: 'Or the domain of the organisation, for example example.com.',
+  invalid: 'Enter your work e-mail, or a domain such as example.com.',
   submit: 'Continue',
   back: 'Log in with a password or a passkey',
-  noSso: 'No organisation uses single sign-on for this address. Log in with your password or a passkey.',
+  noSso: 'No organisation uses single sign-on for this. Log in with your password or a passkey.',
 
   waiting: 'Checking your login',
   waitingText: 'This takes a moment.',

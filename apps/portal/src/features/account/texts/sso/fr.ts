@@ -6,10 +6,12 @@ export const ssoReturn: Translated<typeof english> = {
   title: 'Se connecter par votre organisation',
   lead: 'Si votre organisation utilise l’authentification unique, vous vous connectez chez son fournisseur d’identité.',
   email: 'E-mail professionnel',
+  emailHelp: 'Ou le domaine de l’organisation, par exemple example.com.',
+  invalid: 'Saisissez votre e-mail professionnel, ou un domaine comme example.com.',
   submit: 'Continuer',
   back: 'Se connecter par mot de passe ou clé d’accès',
   noSso:
-    'Aucune organisation avec cette adresse n’utilise l’authentification unique. Connectez-vous avec votre mot de passe.',
+    'Aucune organisation n’utilise l’authentification unique pour cela. Connectez-vous avec votre mot de passe ou une clé d’accès.',
 
   waiting: 'Vérification de votre connexion',
   waitingText: 'Cela prend un instant.',

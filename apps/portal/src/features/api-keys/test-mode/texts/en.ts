@@ -61,4 +61,5 @@ export const testData = {
     payment_3ds: 'A payment asks for 3-D Secure',
   },
   required: 'Choose one',
+  NOT_TEST_MODE: 'This tab is no longer in test mode. Reload the page.',
 } as const

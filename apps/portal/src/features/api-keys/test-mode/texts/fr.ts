@@ -34,12 +34,12 @@ export const testData: Translated<typeof english> = {
     done: 'Les données d’exemple sont créées',
     failed: 'Les données d’exemple n’ont pas été créées. {reason}',
     NO_LICENCE: 'Un appareil demande une licence qui en attend un. Créez d’abord des licences.',
-    NO_DEVICE: 'Des contrôles demandent un appareil. Créez d’abord des licences et des appareils.',
+    NO_DEVICE: 'Des scans demandent un appareil. Créez d’abord des licences et des appareils.',
   },
   kind: {
     licences: 'Licences',
     devices: 'Appareils activés',
-    scans: 'Contrôles en magasin',
+    scans: 'Scans des magasins',
     estimations: 'Estimations d’âge',
     safety: 'Transactions de sécurité en ligne',
   },
@@ -64,4 +64,5 @@ export const testData: Translated<typeof english> = {
     payment_3ds: 'Un paiement demande 3-D Secure',
   },
   required: 'Choisissez une valeur',
+  NOT_TEST_MODE: 'Cet onglet n’est plus en mode test. Rechargez la page.',
 }

@@ -14,8 +14,9 @@ export const ssoSettings = {
     owners_other: 'Owners can always enter with a passkey; {count} of {owners} Owners have one.',
     onlyOwner: 'Owners can always enter with a passkey; the only Owner has none.',
     onlyOwnerReady: 'Owners can always enter with a passkey; the only Owner has one.',
-    noPasskey: 'Nobody could then enter while {provider} does not work. Add a passkey in your profile first.',
-    you: 'Unless you logged in with a passkey, you sign in with {provider} right after this.',
+    noPasskey:
+      'Nobody could then enter while {provider} does not work. Add a passkey in your profile first. A new one counts for this after 24 hours.',
+    you: 'Unless you logged in with a passkey that is a day old, you log in with {provider} right after this.',
     require_one: 'Require for {count} member',
     require_other: 'Require for {count} members',
     noSso: 'Single sign-on is not on any more. Turn it on first.',
@@ -41,7 +42,8 @@ export const ssoSettings = {
     checkOne: 'Check {domain}',
     found: '{domain} is verified.',
     NO_RECORD: 'We did not find the record. DNS changes can take an hour. We found: {records}.',
-    nothingFound: 'We did not find the record. DNS changes can take an hour. We found no TXT record.',
+    nothingFound:
+      'We did not find the record. DNS changes can take an hour. No TXT record begins with assure-verification.',
     TAKEN: 'Another organisation has proved this domain.',
     DNS_FAILED: 'DNS did not answer. Try again in some minutes.',
     remove: 'Remove…',
@@ -83,7 +85,7 @@ export const ssoSettings = {
     invalidAddress: 'Enter an address such as https://example.okta.com.',
     SECRET_NEEDED: 'Enter the client secret of this issuer and client id.',
     REQUIRED:
-      'Members must sign in with {provider}, so it must stay. Choose another way for your members first.',
+      'Members must log in with {provider}, so it must stay. Choose another way for your members first.',
     test: 'Test',
     testAgain: 'Test again',
     testText: 'You log in at {provider} and come back. This also links your login there.',

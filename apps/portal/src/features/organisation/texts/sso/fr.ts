@@ -19,8 +19,8 @@ export const ssoSettings: Translated<typeof english> = {
     onlyOwnerReady:
       'Les Propriétaires peuvent toujours entrer avec une clé d’accès\u00a0: le seul Propriétaire en a une.',
     noPasskey:
-      'Personne ne pourrait alors entrer quand {provider} ne fonctionne pas. Ajoutez d’abord une clé d’accès dans votre profil.',
-    you: 'Sauf si vous vous êtes connecté avec une clé d’accès, vous vous connecterez avec {provider} juste après.',
+      'Personne ne pourrait alors entrer quand {provider} ne fonctionne pas. Ajoutez d’abord une clé d’accès dans votre profil. Une nouvelle clé compte pour cela après 24 heures.',
+    you: 'Sauf si vous vous êtes connecté avec une clé d’accès ajoutée depuis au moins un jour, vous vous connecterez avec {provider} juste après.',
     require_one: 'Exiger pour {count} membre',
     require_other: 'Exiger pour {count} membres',
     noSso: 'L’authentification unique n’est plus activée. Activez-la d’abord.',
@@ -48,7 +48,7 @@ export const ssoSettings: Translated<typeof english> = {
     NO_RECORD:
       'Nous n’avons pas trouvé l’enregistrement. Un changement DNS peut prendre une heure. Nous avons trouvé\u00a0: {records}.',
     nothingFound:
-      'Nous n’avons pas trouvé l’enregistrement. Un changement DNS peut prendre une heure. Nous n’avons trouvé aucun enregistrement TXT.',
+      'Nous n’avons pas trouvé l’enregistrement. Un changement DNS peut prendre une heure. Aucun enregistrement TXT ne commence par assure-verification.',
     TAKEN: 'Une autre organisation a prouvé ce domaine.',
     DNS_FAILED: 'Le DNS n’a pas répondu. Réessayez dans quelques minutes.',
     remove: 'Supprimer…',
