@@ -179,7 +179,7 @@ test('an Owner reads who is not ready, and requires the provider', async () => {
   screen.getByText(
     '9 of 12 members have never signed in with Okta. Owners can always enter with a passkey; 1 of 2 Owners has one.',
   )
-  screen.getByText('Unless you logged in with a passkey, you sign in with Okta right after this.')
+  screen.getByText('Unless you logged in with a passkey that is a day old, you log in with Okta right after this.')
   await user.click(screen.getByRole('button', { name: 'Require for 12 members' }))
   await screen.findByText('The settings are saved.')
   expect(update).toHaveBeenCalledWith(expect.objectContaining({ input: { policy: 'sso' } }))
@@ -193,7 +193,7 @@ test.each<[Partial<typeof READY>, string]>([
   ],
   [
     { linked: 11, owners_with_passkey: 0 },
-    '1 of 12 members has never signed in with Okta. Owners can always enter with a passkey; 0 of 2 Owners have one. Nobody could then enter while Okta does not work. Add a passkey in your profile first.',
+    '1 of 12 members has never signed in with Okta. Owners can always enter with a passkey; 0 of 2 Owners have one. Nobody could then enter while Okta does not work. Add a passkey in your profile first. A new one counts for this after 24 hours.',
   ],
   [
     { owners: 1, owners_with_passkey: 1 },
