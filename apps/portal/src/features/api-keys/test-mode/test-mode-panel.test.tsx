@@ -80,7 +80,7 @@ test('says what is missing or wrong before it makes data', async () => {
 test.each([
   [{ result: 'DENY' as const, code: 'NO_LICENCE' as const }, /Make licences first/],
   [{ result: 'DENY' as const, code: 'NOT_TEST_MODE' as const }, /no longer in test mode/],
-  [new RpcError('test_limit'), /Test mode holds no more of this/],
+  [new RpcError('test_limit'), /above a limit of test mode/],
 ])('says why no data was made: %j', async (answer, text) => {
   const { user } = open({
     make_test_data: answers<{ result: 'DENY'; code: 'NO_LICENCE' | 'NOT_TEST_MODE' }>(answer),

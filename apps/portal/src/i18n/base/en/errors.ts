@@ -23,7 +23,7 @@ export const errors = {
   licence_deleted: 'This licence is deleted.',
   licence_deactivated: 'This licence is deactivated.',
   licence_not_activated: 'This licence is not activated on a device.',
-  test_limit: 'Test mode holds no more of this. Clear the test data, then try again.',
+  test_limit: 'This is above a limit of test mode. Clear the test data, or try again tomorrow.',
   body_too_large: 'This is too large to send at once.',
   misdirected: 'The portal is not at this address. Open it at its own address.',
   unsupported_media_type: 'This page is out of date. Reload it and try again.',

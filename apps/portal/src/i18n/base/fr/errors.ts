@@ -27,7 +27,7 @@ export const errors: Translated<typeof english> = {
   licence_deleted: 'Cette licence est supprimée.',
   licence_deactivated: 'Cette licence est désactivée.',
   licence_not_activated: 'Cette licence n’est activée sur aucun appareil.',
-  test_limit: 'Le mode test n’en contient pas davantage. Effacez les données de test, puis réessayez.',
+  test_limit: 'Cela dépasse une limite du mode test. Effacez les données de test, ou réessayez demain.',
   body_too_large: 'Vous envoyez trop de données à la fois.',
   misdirected: 'Ce n’est pas l’adresse du portail. Ouvrez-le à son adresse habituelle.',
   unsupported_media_type: 'Cette page n’est plus à jour. Rechargez-la et réessayez.',
