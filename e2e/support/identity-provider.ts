@@ -27,7 +27,7 @@ const bodyOf = async (request: IncomingMessage): Promise<URLSearchParams> => {
  * Starts an identity provider on loopback, at another site than the portal. It asks for a user name only. `people` are those
  * whom it knows; a person taken out cannot log in any more.
  */
-export const startIdentityProvider = async (portalUrl: string) => {
+export const startIdentityProvider = async (redirectAddress: string) => {
   const port = await freePort()
   const issuer = `http://127.0.0.1:${port}`
   const clientSecret = `client-secret-${crypto.randomUUID()}`
@@ -36,7 +36,7 @@ export const startIdentityProvider = async (portalUrl: string) => {
   const { privateKey } = await generateKeyPair('RS256', { extractable: true })
   const scope = 'openid email profile'
   const provider = new Provider(issuer, {
-    clients: [{ client_id: CLIENT_ID, client_secret: clientSecret, redirect_uris: [`${portalUrl}/sso`] }],
+    clients: [{ client_id: CLIENT_ID, client_secret: clientSecret, redirect_uris: [redirectAddress] }],
     jwks: { keys: [{ ...(await exportJWK(privateKey)), use: 'sig' }] },
     cookies: { keys: [crypto.randomUUID()] },
     claims: { openid: ['sub'], email: ['email'], profile: ['name'] },

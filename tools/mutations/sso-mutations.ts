@@ -120,13 +120,6 @@ export const SSO_MUTATIONS: readonly Mutation[] = [
     tests: LOGIN,
   },
   {
-    name: 'single sign-on: an unverified address is none',
-    file: sso('provider.ts'),
-    from: "shown['email_verified'] === false ? null : ",
-    to: '',
-    tests: LOGIN,
-  },
-  {
     name: 'single sign-on: a login of long ago confirms nothing',
     file: sso('sso-login.handlers.ts'),
     from: ', provedAt: who.provedAt }',
@@ -141,17 +134,10 @@ export const SSO_MUTATIONS: readonly Mutation[] = [
     tests: LOGIN,
   },
   {
-    name: 'single sign-on: a password and any login at the provider link nobody where more is needed',
-    file: sso('sso-login.handlers.ts'),
-    from: "if (caller.lacks && !caller.with_second_factor) refuseLogin('second_factor')",
-    to: '',
-    tests: POLICY,
-  },
-  {
     name: 'single sign-on: an Owner who enters without the provider gets no secret unseen',
     file: 'apps/api/src/features/accounts/login/opening.ts',
     from: "with_second_factor: method === 'password_and_code' || method === 'passkey',",
-    to: "with_second_factor: method !== 'password',\n    with_settled_passkey: method === 'passkey',",
+    to: "with_second_factor: method !== 'password',\n    with_passkey: method === 'passkey',\n    with_settled_factor: true,",
     tests: POLICY,
   },
   {
@@ -185,15 +171,15 @@ export const SSO_MUTATIONS: readonly Mutation[] = [
   {
     name: 'single sign-on: a policy asks for the provider',
     file: membership,
-    from: "return with_settled_passkey && roles.includes('owner') ? null : 'single_sign_on'",
+    from: "return with_passkey && with_settled_factor && roles.includes('owner') ? null : 'single_sign_on'",
     to: 'return null',
     tests: POLICY,
   },
   {
     name: 'single sign-on: only Owners enter with a passkey',
     file: membership,
-    from: "with_settled_passkey && roles.includes('owner')",
-    to: 'with_settled_passkey',
+    from: "with_passkey && with_settled_factor && roles.includes('owner')",
+    to: 'with_passkey && with_settled_factor',
     tests: POLICY,
   },
   {

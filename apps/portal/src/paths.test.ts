@@ -27,7 +27,7 @@ test('RT-02 RT-03 RT-04 RT-05 the route table has every path with its guard', ()
       "/reset-password  guest",
       "/reset-password/:token  guest",
       "/recover/:token  guest",
-      "/sso  any",
+      "/sso/:organisation  any",
       "/activate/:token  guest-no-redirect",
       "/retail-login  guest-no-redirect",
       "/retail-selfservice-licencelist  retail",

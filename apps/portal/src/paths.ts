@@ -25,7 +25,7 @@ export const PATTERNS = {
   resetPassword: '/reset-password',
   newPassword: '/reset-password/:token',
   recover: '/recover/:token',
-  sso: '/sso',
+  sso: '/sso/:organisation',
   retailActivation: '/activate/:token',
   retailLogin: '/retail-login',
   retailLicences: '/retail-selfservice-licencelist',

@@ -33,8 +33,10 @@ export interface PersonCaller {
   email: string
   /** Whether the person has a second factor and gave a code in this session. */
   with_second_factor: boolean
-  /** Whether they gave a passkey in this session that they added at least `BREAK_GLASS_AFTER_S` ago. */
-  with_settled_passkey?: boolean
+  /** Whether they gave a passkey in this session. */
+  with_passkey?: boolean
+  /** Whether they gave a second factor in this session that they set up at least `FACTOR_SETTLES_S` ago. */
+  with_settled_factor?: boolean
   /** The organisation through whose identity provider the session began. It opens no other. */
   sso_account_id?: string | null
 }

@@ -191,10 +191,10 @@ export const CONFIRM_IDENTITY_S = 600
 /** A session through single sign-on works this long. */
 export const SSO_SESSION_MAX_S = 12 * 3600
 /**
- * A passkey opens an organisation that asks for its identity provider only when it is this old. Until then its person can
- * end one that a stranger added with their password.
+ * A second factor counts for entering an organisation without its identity provider only this long after it was set up.
+ * Until then its person can end one that a stranger set up with their password.
  */
-export const BREAK_GLASS_AFTER_S = 24 * 3600
+export const FACTOR_SETTLES_S = 24 * 3600
 /** The answer of an identity provider must come back within this time. */
 export const SSO_LOGIN_S = 600
 /** Length of an issuer, a client id or a client secret. */

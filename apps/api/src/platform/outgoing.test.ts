@@ -107,6 +107,17 @@ test.each(['199 x', '205 x', '600 x', '999 x'])('an answer with the status %s is
   await new Promise((done) => odd.close(done))
 })
 
+test('an answer that changes to another protocol is none, at once', async () => {
+  const odd = createTcpServer((socket) => {
+    socket.on('error', () => undefined).resume()
+    socket.write('HTTP/1.1 101 Switching Protocols\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n\r\n')
+  })
+  const at = await freePort()
+  await new Promise<void>((done) => odd.listen(at, '127.0.0.1', done))
+  expect(await faultOf(local(`http://127.0.0.1:${at}/`))).toBe('unreachable')
+  await new Promise((done) => odd.close(done))
+})
+
 test('an answer of 10 MB is cut off after 256 kB', async () => {
   let written = 0
   answer = (_request, reply) => {

@@ -118,6 +118,12 @@ export const makeOutgoing = ({ allowed }: { allowed: readonly string[] }): Outgo
         },
       )
       sent.on('error', reject)
+      // Another protocol would leave this one without an end.
+      sent.on('upgrade', (_answer, socket) => {
+        socket.destroy()
+        reject(new OutgoingError('unreachable'))
+      })
+      signal.addEventListener('abort', () => reject(new OutgoingError('slow')))
       sent.end(body)
     })
   }

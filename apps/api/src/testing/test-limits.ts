@@ -42,6 +42,10 @@ export const TESTED_IN: Record<string, [file: string, title: string]> = {
     'features/accounts/members/changes-limit.db.test.ts',
     'an organisation changes settings and sign-in policy at most 60 times an hour together',
   ],
+  'accounts/JOINS_BY_PROVIDER': [
+    'features/accounts/single-sign-on/sso-login.db.test.ts',
+    'at most 200 people an hour become members by a login',
+  ],
   'accounts/KEY_CHANGES_BY_ORGANISATION': [
     'features/accounts/api-keys/named-key.db.test.ts',
     'an organisation makes, changes and rotates keys at most 120 times an hour',

@@ -1,4 +1,4 @@
-import { BREAK_GLASS_AFTER_S } from '@assure/contract/constants'
+import { FACTOR_SETTLES_S } from '@assure/contract/constants'
 import { newAuthenticator, type TestAuthenticator } from './test-authenticator.ts'
 import type { TestPortal } from './test-portal.ts'
 import { newVisitor } from './test-team.ts'
@@ -31,7 +31,7 @@ export const settlePasskeys = (portal: Pick<TestPortal, 'pool'>, email: string) 
   portal.pool.query(
     `update user_passkeys set created_at = created_at - make_interval(secs => $2)
      where user_id in (select user_id from users where email = $1)`,
-    [email, BREAK_GLASS_AFTER_S],
+    [email, FACTOR_SETTLES_S],
   )
 
 /** A challenge to log in. */

@@ -49,12 +49,20 @@ export const makeSsoBrowser = (portal: TestPortal, given = '') => {
     return answer
   }
   const page = () => newVisitor(portal, text())
+  let returnsTo = ''
+  /** Keeps the organisation to whose page the provider sends this browser back. */
+  const keepReturn = <A extends { headers: Headers; text: string }>(answer: A): A => {
+    const address = /"address":"([^"]+)"/.exec(answer.text)?.[1]
+    const redirect = address && new URL(address).searchParams.get('redirect_uri')
+    if (redirect) returnsTo = redirect.split('/').at(-1) ?? ''
+    return keep(answer)
+  }
   return {
     cookies,
     page,
     account: ((...call: Parameters<Session['account']>) => page().account(...call)) as Session['account'],
     start: async (to: { email: string } | { domain: string } | { organisation: string }) =>
-      keep(
+      keepReturn(
         await page().account('start_sso', {
           to:
             'email' in to
@@ -64,9 +72,12 @@ export const makeSsoBrowser = (portal: TestPortal, given = '') => {
                 : { kind: 'organisation', ...to },
         }),
       ),
-    test: async () => keep(await page().account('test_sso', {})),
-    prove: async (purpose: 'link' | 'confirm') => keep(await page().account('prove_by_sso', { purpose })),
-    finish: async (answer: string) => keep(await page().account('finish_sso', { answer })),
+    test: async () => keepReturn(await page().account('test_sso', {})),
+    prove: async (purpose: 'link' | 'confirm') =>
+      keepReturn(await page().account('prove_by_sso', { purpose })),
+    /** Gives an answer to the page to which the provider sends this browser back, or that of another organisation. */
+    finish: async (answer: string, organisation = returnsTo) =>
+      keep(await page().account('finish_sso', { organisation, answer })),
   }
 }
 export type SsoBrowser = ReturnType<typeof makeSsoBrowser>
@@ -131,14 +142,19 @@ export const newSsoTeam = async ({ portal, provider, dns }: SsoPortal, roles?: '
 }
 export type SsoTeam = Awaited<ReturnType<typeof newSsoTeam>>
 
-/** Logs a person in through the provider. Returns the browser and the answer. */
-export const logInBySso = async (
+/** Logs a person in at the provider. Returns the browser and the answer with which it comes back. */
+export const approvedBySso = async (
   { portal, provider }: SsoPortal,
   { organisation }: { organisation: string },
   person: TestProvider['behaviour']['person'],
 ) => {
   provider.behaviour.person = person
   const browser = makeSsoBrowser(portal)
-  const answer = provider.approve(addressIn(await browser.start({ organisation })))
+  return { browser, answer: provider.approve(addressIn(await browser.start({ organisation }))) }
+}
+
+/** Logs a person in through the provider. Returns the browser and what the portal answers. */
+export const logInBySso = async (...given: Parameters<typeof approvedBySso>) => {
+  const { browser, answer } = await approvedBySso(...given)
   return { browser, body: (await browser.finish(answer)).body }
 }

@@ -69,6 +69,7 @@ const denied = <const C extends readonly [string, ...string[]]>(...codes: C) =>
 /** How a login through a provider can fail. */
 export const SSO_REFUSALS = [
   'EXPIRED',
+  'CANCELLED',
   'PROVIDER_FAILED',
   'NO_ADDRESS',
   'UNKNOWN_ADDRESS',
@@ -201,6 +202,9 @@ export const ssoModes = {
     access: ['public'],
     throughSso: true,
     input: z.strictObject({
+      organisation: OrganisationId.meta({
+        description: 'The organisation in the address to which the provider sent the browser back.',
+      }),
       answer: z
         .string()
         .max(8000)

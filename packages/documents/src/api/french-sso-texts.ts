@@ -30,6 +30,8 @@ export const SSO_TEXTS: Record<string, string> = {
   'How the provider names itself, if that differs.': 'Le nom que se donne le fournisseur, s’il diffère.',
   'The TXT records of the domain that begin as ours do.':
     'Les enregistrements TXT du domaine qui commencent comme les nôtres.',
+  'The organisation in the address to which the provider sent the browser back.':
+    'L’organisation dans l’adresse à laquelle le fournisseur a renvoyé le navigateur.',
   'The query of the address, without its question mark.':
     'Les paramètres de l’adresse, sans le point d’interrogation.',
   'For the mails of a new person.': 'Pour les messages à une nouvelle personne.',

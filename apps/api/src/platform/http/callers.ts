@@ -101,7 +101,11 @@ interface SessionCall {
 const isTestCall = (request: FastifyRequest): boolean => {
   const { mode } = (request.query ?? {}) as { mode?: unknown }
   const given = request.headers[MODE_HEADER]
-  // The call itself refuses any other value of its parameter.
+  // Only a link has it in its address. The call of a link refuses any other value itself.
+  if (mode !== undefined && request.method !== 'GET') {
+    const message = 'A call takes the header Portal-Mode.'
+    throw new RpcError('invalid', { faults: [{ pointer: '/mode', code: 'unknown_field', message }] })
+  }
   if (given === undefined) return mode === 'test'
   if (PORTAL_MODES.some((known) => known === given)) return given === 'test'
   const message = `Must be ${PORTAL_MODES.join(' or ')}.`
@@ -113,7 +117,8 @@ const isTestCall = (request: FastifyRequest): boolean => {
  * `RpcError` `invalid`.
  */
 const checkMode = (request: FastifyRequest, { account_id }: AccountCaller): void => {
-  if (request.headers[MODE_HEADER] === undefined || isTestCall(request) === isTestAccount(account_id)) return
+  const isTest = isTestCall(request)
+  if (request.headers[MODE_HEADER] === undefined || isTest === isTestAccount(account_id)) return
   const message = `The API key is one of ${isTestAccount(account_id) ? 'test mode' : 'live data'}.`
   throw new RpcError('invalid', { faults: [{ pointer: '/Portal-Mode', code: 'invalid_header', message }] })
 }

@@ -68,7 +68,7 @@ export const STRIPE_RULES: readonly PageRule[] = [
 export const PAGE_RULES: readonly PageRule[] = [
   // Their address holds a token, which must not reach other sites.
   {
-    path: /^\/(?:(?:A|login|reset-password|recover|activate|invitation|email-change|email-undo|checkout|retail-checkout|retail-billing-success|undo-deletion)\/.|(?:analytics|retail-login|retail-billing-success|sso)\/?$)/,
+    path: /^\/(?:(?:A|login|reset-password|recover|activate|invitation|email-change|email-undo|checkout|retail-checkout|retail-billing-success|undo-deletion|sso)\/.|(?:analytics|retail-login|retail-billing-success)\/?$)/,
     headers: NO_REFERRER,
   },
   // The document viewer reads files in a worker.

@@ -2,26 +2,34 @@ import { SSO_REFUSALS, type SsoRefusal } from '@assure/contract/accounts/sso.mod
 import { RpcError } from '@assure/contract/rpc-error'
 import { screen, waitFor } from '@testing-library/react'
 import { StrictMode } from 'react'
-import { useLocation } from 'react-router'
+import { Route, Routes, useLocation } from 'react-router'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { keepSsoReturn, keptSsoReturn, type SsoReturn } from '#src/api/sso-return.ts'
 import { ssoReturn } from '#src/features/account/texts/sso/en.ts'
+import { PATTERNS } from '#src/paths.ts'
 import SsoPage from '#src/features/account/sso-page.tsx'
 import { type Answers, answers, renderScreen } from '#src/testing/render-screen.tsx'
 import { showFrench } from '#src/testing/show-french.ts'
 
-/** The page, until it leads to another one. */
-const Screen = () => {
+const Address = () => {
   const location = useLocation()
   const { pathname, search } = location
-  return pathname === '/sso' ? (
-    <StrictMode>
-      <SsoPage />
-    </StrictMode>
-  ) : (
-    <output aria-label="Address">{`${pathname}${search} ${JSON.stringify(location.state)}`}</output>
-  )
+  return <output aria-label="Address">{`${pathname}${search} ${JSON.stringify(location.state)}`}</output>
 }
+/** The page, until it leads to another one. */
+const Screen = () => (
+  <Routes>
+    <Route
+      path={PATTERNS.sso}
+      element={
+        <StrictMode>
+          <SsoPage />
+        </StrictMode>
+      }
+    />
+    <Route path="*" element={<Address />} />
+  </Routes>
+)
 let nextCode = 0
 type Finish = NonNullable<NonNullable<Answers['account']>['finish_sso']>
 const openPage = (finish: Finish, kept: SsoReturn | null = null, query?: string) => {
@@ -34,7 +42,7 @@ const openPage = (finish: Finish, kept: SsoReturn | null = null, query?: string)
   onTestFinished(() => replaced.mockRestore())
   renderScreen(<Screen />, {
     session: null,
-    address: `/sso${answer && `?${answer}`}`,
+    address: `/sso/o-1${answer && `?${answer}`}`,
     answers: { account: { finish_sso: called } },
   })
   return { called, replaced, answer }
@@ -52,10 +60,10 @@ test.each<[SsoReturn, string]>([
 ])('the answer leaves the address, is given once and opens %j', async (kept, address) => {
   const { called, replaced, answer } = openPage(ok(kept.purpose), kept)
   screen.getByRole('heading', { name: 'Checking your login' })
-  expect(replaced).toHaveBeenCalledWith(null, '', '/sso')
+  expect(replaced).toHaveBeenCalledWith(null, '', '/sso/o-1')
   await waitFor(() => expect(screen.getByLabelText('Address').textContent).toBe(address))
   expect(called).toHaveBeenCalledExactlyOnceWith(
-    expect.objectContaining({ input: { answer, language: 'en' } }),
+    expect.objectContaining({ input: { organisation: 'o-1', answer, language: 'en' } }),
   )
   expect(keptSsoReturn().path).toBeNull()
 })

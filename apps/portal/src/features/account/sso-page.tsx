@@ -16,7 +16,7 @@ const sentenceOf = (refusal: SsoRefusal, purpose: SsoPurpose) =>
     ? ('ssoReturn.testRefused' as const)
     : (`ssoReturn.refusal.${refusal}` as const)
 
-/** Page to which an identity provider sends the browser back, `/sso` (design: organisations 2.3). */
+/** Page to which an identity provider sends the browser back, `/sso/{organisation}` (design: organisations 2.3). */
 export default function SsoPage() {
   const { t } = useTranslation()
   const { purpose, failure, canRetry, next, isLogin } = useSsoAnswer()

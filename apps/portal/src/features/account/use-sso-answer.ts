@@ -1,6 +1,6 @@
 import type { SsoRefusal } from '@assure/contract/accounts/sso.modes'
 import { useEffect, useState } from 'react'
-import { useLocation, useNavigate } from 'react-router'
+import { useLocation, useNavigate, useParams } from 'react-router'
 import { portalConfig } from '#src/api/portal-config.ts'
 import { problemMessage } from '#src/api/problem-message.ts'
 import { callAccount } from '#src/api/services.ts'
@@ -14,32 +14,34 @@ type Finished = { purpose: SsoPurpose } | { refusal: SsoRefusal }
 export type SsoFailure = { refusal: SsoRefusal } | { message: string }
 
 /** Refusals that another try can change. */
-const AGAIN: readonly SsoRefusal[] = ['EXPIRED', 'PROVIDER_FAILED', 'OTHER_PERSON']
+const AGAIN: readonly SsoRefusal[] = ['EXPIRED', 'CANCELLED', 'PROVIDER_FAILED', 'OTHER_PERSON']
 
 /** Answers that were given to the server. Each works once, and React may run an effect twice. */
 const given = new Map<string, Promise<Finished>>()
 
-const finish = async (answer: string): Promise<Finished> => {
+const finish = async (organisation: string, answer: string): Promise<Finished> => {
   // Without an answer the page was loaded again, or opened by its address.
   if (answer === '') return { refusal: 'EXPIRED' }
-  const finished = await callAccount('finish_sso', { answer, language: currentLanguage() })
+  const finished = await callAccount('finish_sso', { organisation, answer, language: currentLanguage() })
   return finished.result === 'OK' ? finished : { refusal: finished.code }
 }
 
 /** The address without the answer of the provider, which must not stay in the history. */
-const cleanAddress = () => window.history.replaceState(window.history.state, '', paths.sso())
+const cleanAddress = (organisation: string) =>
+  window.history.replaceState(window.history.state, '', paths.sso({ organisation }))
 
 /** Gives the provider's answer in the address to the server, and opens the page that the person wanted. */
 export const useSsoAnswer = () => {
+  const { organisation = '' } = useParams()
   const { search } = useLocation()
   const navigate = useNavigate()
   const [back] = useState(keptSsoReturn)
   const [failure, setFailure] = useState<SsoFailure>()
   useEffect(() => {
-    cleanAddress()
+    cleanAddress(organisation)
     let isGone = false
     const answer = search.slice(1)
-    const finished = given.get(answer) ?? finish(answer)
+    const finished = given.get(answer) ?? finish(organisation, answer)
     given.set(answer, finished)
     const open = ({ purpose }: { purpose: SsoPurpose }) => {
       forgetSsoReturn()
@@ -60,7 +62,7 @@ export const useSsoAnswer = () => {
     return () => {
       isGone = true
     }
-  }, [search, navigate, back])
+  }, [organisation, search, navigate, back])
 
   const path = safeReturnPath(back.path, portalConfig().appSlug)
   const isLogin = back.purpose === 'login'

@@ -179,7 +179,9 @@ test('an Owner reads who is not ready, and requires the provider', async () => {
   screen.getByText(
     '9 of 12 members have never signed in with Okta. Owners can always enter with a passkey; 1 of 2 Owners has one.',
   )
-  screen.getByText('Unless you logged in with a passkey that is a day old, you log in with Okta right after this.')
+  screen.getByText(
+    'Unless you logged in with a passkey that is a day old, you log in with Okta right after this.',
+  )
   await user.click(screen.getByRole('button', { name: 'Require for 12 members' }))
   await screen.findByText('The settings are saved.')
   expect(update).toHaveBeenCalledWith(expect.objectContaining({ input: { policy: 'sso' } }))

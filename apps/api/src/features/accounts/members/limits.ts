@@ -13,5 +13,8 @@ export const ROLE_CHANGES_BY_ORGANISATION = perWindow(120, 3600)
 /** Changes of the settings or of the sign-in policy by one organisation, each of which mails its Owners. */
 export const SETTINGS_CHANGES_BY_ORGANISATION = perWindow(60, 3600)
 
+/** People who become members of one organisation at their first login through its provider. Each mails its Owners. */
+export const JOINS_BY_PROVIDER = perWindow(200, 3600)
+
 /** Invitation links opened by one client. */
 export const INVITATION_LINKS_BY_CLIENT = perWindow(60, 600)

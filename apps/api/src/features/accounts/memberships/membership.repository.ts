@@ -49,15 +49,20 @@ export const accessOf = (membership: Membership): Access => ({
 
 /**
  * Returns the need of an organisation that the person's session lacks; null for none. Its own provider is enough for
- * every policy, and an Owner's settled passkey opens an organisation whose provider fails.
+ * every policy, and an Owner's passkey of a day ago opens an organisation whose provider fails.
  */
 export const loginNeed = (
   { accountId, signInPolicy, roles }: Pick<Membership, 'accountId' | 'signInPolicy' | 'roles'>,
-  { with_second_factor, with_settled_passkey, sso_account_id }: Omit<PersonCaller, 'user_id' | 'email'>,
+  {
+    with_second_factor,
+    with_passkey,
+    with_settled_factor,
+    sso_account_id,
+  }: Omit<PersonCaller, 'user_id' | 'email'>,
 ): LoginNeed | null => {
   if (signInPolicy === 'any' || sso_account_id === accountId) return null
   if (signInPolicy === 'second_factor') return with_second_factor ? null : 'second_factor'
-  return with_settled_passkey && roles.includes('owner') ? null : 'single_sign_on'
+  return with_passkey && with_settled_factor && roles.includes('owner') ? null : 'single_sign_on'
 }
 
 /** Whether an Owner enters with a passkey, although the organisation asks for its provider. */
@@ -77,7 +82,8 @@ export const callerOf = (membership: Membership, person: PersonCaller): CallerBy
     user_id: person.user_id,
     email: person.email,
     with_second_factor: person.with_second_factor,
-    with_settled_passkey: person.with_settled_passkey ?? false,
+    with_passkey: person.with_passkey ?? false,
+    with_settled_factor: person.with_settled_factor ?? false,
     sso_account_id: person.sso_account_id ?? null,
     lacks,
     session_id: membership.sessionId,

@@ -1,11 +1,6 @@
 import type { PersonCaller } from '@assure/contract/authorise'
 import type { SignInMethod } from '@assure/contract/accounts/session.modes'
-import {
-  BREAK_GLASS_AFTER_S,
-  MEMBER_KEY_TTL_S,
-  type Realm,
-  SSO_SESSION_MAX_S,
-} from '@assure/contract/constants'
+import { FACTOR_SETTLES_S, MEMBER_KEY_TTL_S, type Realm, SSO_SESSION_MAX_S } from '@assure/contract/constants'
 import sql from 'sql-template-tag'
 import type { Clock } from '#src/platform/clock.ts'
 import type { Database } from '#src/platform/database/database.ts'
@@ -28,13 +23,15 @@ const livePersonShape = {
   method: nullable(text()),
   ssoAccountId: nullable(uuid),
   passkeyAddedAt: nullable(moment),
+  codesSince: nullable(moment),
   bypassed: textList(),
 }
 /** The person of a live session, and how they logged in to it. */
 type SessionPerson = Person & {
   method: SignInMethod | null
   ssoAccountId: string | null
-  hasSettledPasskey: boolean
+  /** Whether the factor that they gave was set up long enough ago. */
+  hasSettledFactor: boolean
   /** Organisations that the session entered without the provider that they ask for. */
   bypassed: string[]
 }
@@ -47,7 +44,8 @@ export const provenIn = (person: SessionPerson): PersonCaller => ({
   user_id: person.userId,
   email: person.email,
   with_second_factor: gaveSecondFactor(person),
-  with_settled_passkey: person.hasSettledPasskey,
+  with_passkey: person.method === 'passkey',
+  with_settled_factor: person.hasSettledFactor,
   sso_account_id: person.ssoAccountId,
 })
 
@@ -68,11 +66,12 @@ export const liveSessions = (
     const session = await selectOne(database, livePersonShape)`
       select ${personColumns(sql`s.account_id`)}, s.created_at as "createdAt", s.last_seen_at as "lastSeenAt", s.method,
         s.sso_account_id as "ssoAccountId", s.passkey_added_at as "passkeyAddedAt",
+        (select t.confirmed_at from user_totp t where t.user_id = s.user_id) as "codesSince",
         coalesce(s.bypassed, '{}')::text[] as bypassed
       from user_sessions s join users u on u.user_id = s.user_id
       where s.user_id = ${userId} and s.token_hash = ${tokenHash} and u.realm = ${realm}`
     if (!session) return null
-    const { createdAt, lastSeenAt, passkeyAddedAt, ...person } = session
+    const { createdAt, lastSeenAt, passkeyAddedAt, codesSince, ...person } = session
     const method = methodIn(session)
     const now = clock()
     const secondsSince = (time: Date) => (now.getTime() - time.getTime()) / 1000
@@ -87,9 +86,10 @@ export const liveSessions = (
       await database.execute(sql`
         update user_sessions set last_seen_at = ${now} where ${isNamed(userId, tokenHash)}`)
     }
-    const hasSettledPasskey =
-      method === 'passkey' && passkeyAddedAt !== null && secondsSince(passkeyAddedAt) >= BREAK_GLASS_AFTER_S
-    return { ...person, method, hasSettledPasskey }
+    const since = { passkey: passkeyAddedAt, password_and_code: codesSince, password: null, sso: null }
+    const factorSince = method && since[method]
+    const hasSettledFactor = factorSince !== null && secondsSince(factorSince) >= FACTOR_SETTLES_S
+    return { ...person, method, hasSettledFactor }
   }
 
   return {

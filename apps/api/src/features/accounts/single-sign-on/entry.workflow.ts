@@ -7,7 +7,9 @@ import { type AuditOrigin, recordAudit } from '#src/platform/audit.ts'
 import type { Clock } from '#src/platform/clock.ts'
 import { type Database, inTransaction, type Transaction } from '#src/platform/database/database.ts'
 import { uuidv7, wireId } from '#src/platform/ids.ts'
+import { makeThrottle } from '#src/platform/throttle.ts'
 import type { MailLinkRepository } from '../mail-links/mail-link.repository.ts'
+import { JOINS_BY_PROVIDER } from '../members/limits.ts'
 import { findMember, lockFor, lockOrganisation } from '../members/organisation-lock.repository.ts'
 import { ownersOf } from '../members/recipients.repository.ts'
 import {
@@ -102,7 +104,7 @@ export const entryWorkflow = ({ database, clock, people, mailLinks, postMail }: 
     return (await people.find(userId, transaction)) ?? refuse('EXPIRED')
   }
 
-  /** Makes a person of a proved domain a member, unless an Owner removed them. */
+  /** Makes a person of a proved domain a member, unless an Owner removed them. Throws `RpcError` `rate_limited`. */
   const joinIfNew = async (
     transaction: Transaction,
     { accountId }: Begun,
@@ -113,6 +115,7 @@ export const entryWorkflow = ({ database, clock, people, mailLinks, postMail }: 
   ): Promise<void> => {
     const { userId } = person
     if (await findMember(transaction, accountId, userId)) return
+    await makeThrottle(transaction, clock).attempt(`sso-joins:${accountId}`, JOINS_BY_PROVIDER)
     if (roles.length === 0 || (await wasMember(transaction, accountId, person))) refuse('NOT_A_MEMBER')
     const membership = { roles, places: null, invitedBy: null, made: false }
     await join(transaction, person, accountId, membership, clock())

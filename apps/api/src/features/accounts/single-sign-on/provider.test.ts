@@ -14,7 +14,8 @@ afterEach(() => provider.reset())
 /** Providers of a server that has just started. */
 const newProviders = () => {
   now = Date.now()
-  return makeProviders({ outgoing: makeOutgoing({ allowed: ['127.0.0.0/8'] }), clock: () => new Date(now) })
+  const outgoing = makeOutgoing({ allowed: ['127.0.0.0/8'] })
+  return makeProviders({ outgoing, clock: () => new Date(now), atOnce: 8 })
 }
 const begin = (providers: ReturnType<typeof makeProviders>, issuer = provider.issuer) =>
   providers
@@ -79,3 +80,26 @@ test('a hundred providers are remembered, and the oldest is forgotten first', as
   expect(await requestsOf(() => begin(providers, issuers[1]))).toBe(0)
   expect(await requestsOf(() => begin(providers, issuers[0]))).toBe(1)
 })
+
+test('a slow provider holds four places at most, and others still log people in', async () => {
+  const providers = newProviders()
+  const silent: (() => void)[] = []
+  provider.behaviour.intercept = (path, reply) => {
+    if (!path.startsWith('/slow')) return false
+    silent.push(() => reply.destroy())
+    return true
+  }
+  const slow = Array.from({ length: 6 }, () => begin(providers, `${provider.issuer}/slow`))
+  expect(await Promise.all(slow.slice(4))).toEqual(['slow', 'slow'])
+  expect(await begin(providers)).toBe('OK')
+  for (const end of silent) end()
+  expect(await Promise.all(slow)).toEqual([...Array<string>(4).fill('unreachable'), 'slow', 'slow'])
+})
+
+test.each(['javascript:alert(1)', 'data:text/html,x', 'file:///etc/passwd'])(
+  'a provider whose page is %s is refused',
+  async (authorization_endpoint) => {
+    provider.behaviour.metadata = (given) => ({ ...given, authorization_endpoint })
+    expect(await begin(newProviders())).toBe('not_https')
+  },
+)

@@ -1,6 +1,7 @@
 import * as client from 'openid-client'
 import type { SsoFault } from '@assure/contract/accounts/sso.modes'
 import type { Clock } from '#src/platform/clock.ts'
+import { BusyError, limitAtOnce } from '#src/platform/limit-at-once.ts'
 import { type Outgoing, OutgoingError } from '#src/platform/outgoing.ts'
 
 /** A provider's own description is read again after this time. */
@@ -22,6 +23,8 @@ const METADATA_LISTS = [
   'id_token_signing_alg_values_supported',
 ] as const
 const LIST_MAX = 50
+/** Longest time that all requests of one login may take together. */
+const TALK_MAX_MS = 8000
 /** Longest time since the person proved themself at the provider, for a call that needs a fresh proof. */
 const FRESH_S = 60
 /** The provider's id of a person (OpenID Connect: at most 255 ASCII characters). */
@@ -82,6 +85,9 @@ const providerError = (error: unknown): ProviderError => {
 const textOf = (value: unknown, max: number): string | null =>
   typeof value === 'string' && value.trim() !== '' ? value.trim().slice(0, max) : null
 
+/** Whether a provider says that it did not verify an address. Some say it as text, some say nothing. */
+const isUnverified = (claim: unknown): boolean => claim !== undefined && claim !== true && claim !== 'true'
+
 /** The used part of a description, which a provider can make as long as it likes. */
 const usedIn = (given: client.ServerMetadata): client.ServerMetadata => ({
   ...Object.fromEntries(
@@ -95,8 +101,32 @@ const usedIn = (given: client.ServerMetadata): client.ServerMetadata => ({
   issuer: given.issuer,
 })
 
-/** Talks to identity providers over OpenID Connect: code flow with PKCE, state and nonce; ID tokens must be signed. */
-export const makeProviders = ({ outgoing, clock }: { outgoing: Outgoing; clock: Clock }) => {
+/**
+ * Talks to identity providers over OpenID Connect: code flow with PKCE, state and nonce; ID tokens must be signed. At most
+ * `atOnce` logins run at the same time, and half as many at one provider: slow ones must leave room for other calls.
+ */
+export const makeProviders = ({
+  outgoing,
+  clock,
+  atOnce,
+}: {
+  outgoing: Outgoing
+  clock: Clock
+  atOnce: number
+}) => {
+  const limited = limitAtOnce({ all: atOnce, each: Math.ceil(atOnce / 2) })
+  /** Talks to a provider, and leaves it after a while. Throws `ProviderError`. */
+  const talk = async <T>(issuer: string, work: () => Promise<T>): Promise<T> => {
+    try {
+      const late = AbortSignal.timeout(TALK_MAX_MS)
+      const isLate = new Promise<never>((_resolve, reject) => {
+        late.addEventListener('abort', () => reject(new ProviderError('slow')))
+      })
+      return await Promise.race([limited(issuer, work), isLate])
+    } catch (error) {
+      throw error instanceof BusyError ? new ProviderError('slow', undefined, error) : providerError(error)
+    }
+  }
   const known = new Map<string, { metadata: Promise<client.ServerMetadata>; until: number }>()
   const fetched: client.CustomFetch = (address, { method, headers, body }) =>
     outgoing(address, {
@@ -119,7 +149,8 @@ export const makeProviders = ({ outgoing, clock }: { outgoing: Outgoing; clock: 
     const shown = URL.parse(metadata.authorization_endpoint ?? '')
     if (!shown || !metadata.token_endpoint || !metadata.jwks_uri) throw new ProviderError('bad_answer')
     // The browser goes there.
-    if (shown.protocol !== 'https:' && !isPlain(issuer)) throw new ProviderError('not_https')
+    if (shown.protocol !== 'https:' && !(isPlain(issuer) && shown.protocol === 'http:'))
+      throw new ProviderError('not_https')
     return metadata
   }
 
@@ -159,9 +190,7 @@ export const makeProviders = ({ outgoing, clock }: { outgoing: Outgoing; clock: 
     /** Reads the provider's own description again. Throws `ProviderError`. */
     check: async ({ issuer, clientId }: Pick<ProviderAccess, 'issuer' | 'clientId'>): Promise<void> => {
       known.delete(issuer)
-      await metadataOf(issuer, clientId).catch((error: unknown) => {
-        throw providerError(error)
-      })
+      await talk(issuer, () => metadataOf(issuer, clientId))
     },
 
     /**
@@ -173,7 +202,7 @@ export const makeProviders = ({ outgoing, clock }: { outgoing: Outgoing; clock: 
       redirectUri: string,
       { isFresh, loginHint }: { isFresh: boolean; loginHint?: string | undefined },
     ): Promise<{ address: string; checks: ProviderChecks }> => {
-      try {
+      return talk(access.issuer, async () => {
         const config = await configure(access)
         const verifier = client.randomPKCECodeVerifier()
         const checks = { state: client.randomState(), nonce: client.randomNonce(), verifier, isFresh }
@@ -188,9 +217,7 @@ export const makeProviders = ({ outgoing, clock }: { outgoing: Outgoing; clock: 
           ...(loginHint && { login_hint: loginHint }),
         })
         return { address: address.href, checks }
-      } catch (error) {
-        throw providerError(error)
-      }
+      })
     },
 
     /** Ends a login: exchanges the code in the answer, and checks the ID token. Throws `ProviderError`. */
@@ -198,8 +225,8 @@ export const makeProviders = ({ outgoing, clock }: { outgoing: Outgoing; clock: 
       access: ProviderAccess,
       answer: URL,
       { state, nonce, verifier, isFresh }: ProviderChecks,
-    ): Promise<ProviderPerson> => {
-      try {
+    ): Promise<ProviderPerson> =>
+      talk(access.issuer, async () => {
         const config = await configure(access)
         const tokens = await client.authorizationCodeGrant(config, answer, {
           expectedState: state,
@@ -219,14 +246,11 @@ export const makeProviders = ({ outgoing, clock }: { outgoing: Outgoing; clock: 
         return {
           subject: claims.sub,
           // People can type any address at some providers, which then say so.
-          email: shown['email_verified'] === false ? null : textOf(shown['email'], 320),
+          email: isUnverified(shown['email_verified']) ? null : textOf(shown['email'], 320),
           provedAt: claims.auth_time === undefined ? null : new Date(claims.auth_time * 1000),
           name: textOf(shown['name'], 200),
         }
-      } catch (error) {
-        throw providerError(error)
-      }
-    },
+      }),
   }
 }
 export type Providers = ReturnType<typeof makeProviders>

@@ -11,16 +11,20 @@ import { makeTxtRecords } from './txt-records.ts'
 
 type Dependencies = Parameters<typeof connectionRepository>[0] &
   Parameters<typeof entryWorkflow>[0] & {
-    settings: Pick<Settings, 'publicUrl' | 'outgoingRanges' | 'dnsServers'>
+    settings: Pick<Settings, 'publicUrl' | 'outgoingRanges' | 'dnsServers' | 'callsAtOnce'>
     clock: Clock
     tickets: Tickets
   }
 
 /** Builds single sign-on: providers, domains, and the entry of people. */
 export const makeSingleSignOn = ({ settings, tickets, ...given }: Dependencies) => {
-  const { publicUrl, outgoingRanges, dnsServers } = settings
+  const { publicUrl, outgoingRanges, dnsServers, callsAtOnce } = settings
   const outgoing = makeOutgoing({ allowed: outgoingRanges })
-  const providers = makeProviders({ outgoing, clock: given.clock })
+  const providers = makeProviders({
+    outgoing,
+    clock: given.clock,
+    atOnce: Math.max(2, Math.floor(callsAtOnce / 4)),
+  })
   const connections = connectionRepository(given)
   return {
     providers,

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { addMember, newMember } from '#src/testing/test-members.ts'
 import {
   addressIn,
+  approvedBySso,
   deny,
   emailIn,
   logInBySso,
@@ -127,10 +128,28 @@ describe('at the first login through the provider', () => {
       expect((await logInBySso(sso, team, person)).body).toEqual(deny('NOT_A_MEMBER'))
   })
 
-  test('an address that the provider calls unverified is none', async () => {
+  test.each([false, 'false', 0, null])(
+    'an address that the provider calls verified: %j is none',
+    async (claim) => {
+      const team = await newSsoTeam(sso)
+      sso.provider.behaviour.claims = (claims) => ({ ...claims, email_verified: claim })
+      const person = { sub: randomUUID(), email: emailIn(team) }
+      expect((await logInBySso(sso, team, person)).body).toEqual(deny('NO_ADDRESS'))
+    },
+  )
+
+  test('at most 200 people an hour become members by a login', async () => {
     const team = await newSsoTeam(sso)
-    const person = { sub: randomUUID(), email: emailIn(team), email_verified: false }
-    expect((await logInBySso(sso, team, person)).body).toEqual(deny('NO_ADDRESS'))
+    const nowS = Math.floor(sso.portal.clock.now().getTime() / 1000)
+    await sso.portal.pool.query(
+      'insert into throttles (subject, attempts, blocked_until_s, resets_at_s) values ($1, 199, 0, $2)',
+      [`sso-joins:${team.account.accountId}`, nowS + 3600],
+    )
+    const known = { sub: randomUUID(), email: emailIn(team) }
+    expect((await logInBySso(sso, team, known)).body.result).toBe('OK')
+    const { browser, answer } = await approvedBySso(sso, team, { sub: randomUUID(), email: emailIn(team) })
+    expect((await browser.finish(answer)).problem.code).toBe('rate_limited')
+    expect((await logInBySso(sso, team, known)).body.result).toBe('OK')
   })
 
   test.each([['x'.repeat(256)], ['a\u0000b'], ['ünique']])(
@@ -170,7 +189,10 @@ test('an address finds the provider of its domain, and others find none', async 
   expect(asked.origin).toBe(sso.provider.issuer)
   expect(Object.fromEntries(asked.searchParams)).toMatchObject({
     ...{ response_type: 'code', scope: 'openid email profile', code_challenge_method: 'S256' },
-    ...{ redirect_uri: `${sso.portal.url}/sso`, login_hint: `Some.Body@${team.domain.toUpperCase()}` },
+    ...{
+      redirect_uri: `${sso.portal.url}/sso/${team.organisation}`,
+      login_hint: `Some.Body@${team.domain.toUpperCase()}`,
+    },
   })
   // For a member whose address is in another domain.
   const named = addressIn(await browser.start({ domain: ` ${team.domain.toUpperCase()}` }))

@@ -1,8 +1,8 @@
 import type { SsoRefusal } from '@assure/contract/accounts/sso.modes'
-import { type Caller, refuseLogin } from '@assure/contract/authorise'
+import { type Caller, type MemberCaller, refuseLogin } from '@assure/contract/authorise'
 import type { Language } from '@assure/contract/constants'
 import { RpcError } from '@assure/contract/rpc-error'
-import { auditOrigin } from '#src/platform/audit.ts'
+import { type AuditOrigin, auditOrigin } from '#src/platform/audit.ts'
 import type { CallContext } from '#src/platform/http/rpc-endpoint.ts'
 import { parseOrganisationId } from '#src/platform/ids.ts'
 import { addressSubject, type Throttle } from '#src/platform/throttle.ts'
@@ -15,7 +15,7 @@ import { type Connection, type ConnectionRepository, isSameClient } from './conn
 import { domainOf, type DomainRepository } from './domain.repository.ts'
 import { asPerson, type EntryWorkflow } from './entry.workflow.ts'
 import { ProviderError, type ProviderPerson, type Providers } from './provider.ts'
-import type { SsoTicket, SsoTickets } from './sso-ticket.ts'
+import type { SsoPurpose, SsoTicket, SsoTickets } from './sso-ticket.ts'
 
 interface Dependencies {
   throttle: Throttle
@@ -33,6 +33,18 @@ type Modes = 'start_sso' | 'prove_by_sso' | 'finish_sso'
 
 const NO_SSO = { result: 'DENY', code: 'NO_SSO' } as const
 const FAILED = { result: 'DENY', code: 'PROVIDER_FAILED' } as const
+/**
+ * Whether a session is enough to link its person. Where it lacks what the organisation asks for, a password and any login at
+ * the provider would otherwise open it, also with a second factor that a thief of the password has just set up.
+ */
+const maySet = (
+  { lacks, with_settled_factor }: Pick<MemberCaller, 'lacks' | 'with_settled_factor'>,
+  purpose: SsoPurpose['purpose'],
+): boolean => lacks === null || (purpose === 'link' && with_settled_factor === true)
+
+/** Whether the person left the page of the provider without a login (RFC 6749, 4.1.2.1). */
+const isCancelled = (answer: string): boolean => new URLSearchParams(answer).get('error') === 'access_denied'
+
 const deny = (code: SsoRefusal) => ({ result: 'DENY', code }) as const
 
 /** Logs in, links and confirms people by the identity provider of their organisation. */
@@ -72,15 +84,19 @@ export const ssoLoginHandlers = ({
     if (!(await spendProof(name, Math.floor(expiresAt.getTime() / 1000)))) return 'EXPIRED'
     const connection = await connections.find(accountId)
     if (!connection || !isSameClient(connection, content)) return 'EXPIRED'
-    const address = new URL(ssoTickets.redirectAddress)
+    const address = new URL(ssoTickets.redirectAddressOf(accountId))
     address.search = answer
     try {
       return await providers.end(ssoTickets.accessOf(accountId, connection), address, checks)
     } catch (error) {
-      if (error instanceof ProviderError) return 'PROVIDER_FAILED'
+      if (error instanceof ProviderError) return isCancelled(answer) ? 'CANCELLED' : 'PROVIDER_FAILED'
       throw error
     }
   }
+
+  /** Records in the log of an organisation why nobody was logged in. */
+  const noteRefusal = (accountId: string, refusal: SsoRefusal, noted: AuditOrigin) =>
+    sessions.noteRefusal({ userId: null, accountId }, noted, `sso_${refusal.toLowerCase()}`)
 
   const logIn = async (
     { content }: SsoTicket,
@@ -98,7 +114,7 @@ export const ssoLoginHandlers = ({
       return (await sessions.start(transaction, actor, context, 'sso', origin, session)) ? { token } : null
     })
     if (typeof entered === 'string') {
-      await sessions.noteRefusal({ userId: null, accountId }, noted, `sso_${entered.toLowerCase()}`)
+      await noteRefusal(accountId, entered, noted)
       return entered
     }
     const previous = context.sessionToken('developer')
@@ -117,6 +133,8 @@ export const ssoLoginHandlers = ({
     const { accountId, purpose } = content
     // Another person may have logged in meanwhile in this browser.
     if (caller?.kind !== 'developer' || caller.user_id !== content.userId) return 'EXPIRED'
+    // The organisation may ask for more than when it began.
+    if (!maySet(caller, purpose)) return 'EXPIRED'
     if (purpose === 'confirm') {
       const token = context.sessionToken('developer')
       if (token === null || caller.sso_account_id !== accountId) return 'EXPIRED'
@@ -151,20 +169,24 @@ export const ssoLoginHandlers = ({
       if ((purpose === 'confirm') !== Boolean(sso_account_id)) throw new RpcError('forbidden')
       if (purpose === 'link') {
         await requireConfirmed(context)
-        // Otherwise a password and any login at the provider would be enough for an organisation that asks for more.
-        if (caller.lacks && !caller.with_second_factor) refuseLogin('second_factor')
+        if (!maySet(caller, purpose)) refuseLogin('second_factor')
       }
       const connection = await findOn(accountId)
       return connection ? begin(context, accountId, connection, { purpose, userId }) : NO_SSO
     },
 
-    finish_sso: async ({ input: { answer, language }, caller, context }) => {
+    finish_sso: async ({ input: { organisation, answer, language }, caller, context }) => {
       const ticket = context.fromPortal ? ssoTickets.read(context) : null
       context.setSsoTicket(null)
-      if (!ticket) return deny('EXPIRED')
+      // An answer of another organisation's provider never reaches the one of this login.
+      if (ticket?.content.accountId !== parseOrganisationId(organisation)) return deny('EXPIRED')
       const who = await exchange(ticket, answer)
-      if (typeof who === 'string') return deny(who)
-      const { purpose } = ticket.content
+      const { purpose, accountId } = ticket.content
+      if (typeof who === 'string') {
+        if (purpose === 'login' && who === 'PROVIDER_FAILED')
+          await noteRefusal(accountId, who, auditOrigin(null, context))
+        return deny(who)
+      }
       const refusal =
         purpose === 'login'
           ? await logIn(ticket, who, language, context)

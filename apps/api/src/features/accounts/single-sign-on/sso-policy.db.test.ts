@@ -3,7 +3,14 @@ import { describe, expect, test } from 'vitest'
 import { newMember } from '#src/testing/test-members.ts'
 import { addPasskey, passkeyLogin, settlePasskeys, startPasskeyLogin } from '#src/testing/test-passkeys.ts'
 import { TEST_PASSWORD } from '#src/testing/test-portal.ts'
-import { logInBySso, makeSsoBrowser, newSsoTeam, openSsoPortal } from '#src/testing/test-sso.ts'
+import {
+  addressIn,
+  deny,
+  logInBySso,
+  makeSsoBrowser,
+  newSsoTeam,
+  openSsoPortal,
+} from '#src/testing/test-sso.ts'
 
 const sso = openSsoPortal()
 
@@ -116,6 +123,29 @@ describe('in an organisation that asks for its provider', () => {
     await team.owner.account('update_sign_in_policy', { policy: 'sso' })
     const weak = makeSsoBrowser(sso.portal, (await sso.portal.login(member)).cookie)
     expect((await weak.prove('link')).problem.code).toBe('second_factor_required')
+    // Nor with a second factor that was set up today.
+    const passkey = await addPasskey(sso.portal, weak)
+    expect((await weak.prove('link')).problem.code).toBe('second_factor_required')
+    await settlePasskeys(sso.portal, member.email)
+    const strong = makeSsoBrowser(sso.portal, (await passkeyLogin(sso.portal, passkey)).cookie)
+    sso.provider.behaviour.person = { sub: randomUUID() }
+    const linked = await strong.finish(sso.provider.approve(addressIn(await strong.prove('link'))))
+    expect(linked.body).toEqual({ result: 'OK', purpose: 'link' })
+  })
+
+  test('a link or a test that began before it asked for its provider does not end after it', async () => {
+    const team = await newSsoTeam(sso)
+    const member = await newMember(sso.portal, team.account, { roles: ['auditor'] })
+    const linking = makeSsoBrowser(sso.portal, (await sso.portal.login(member)).cookie)
+    const testing = makeSsoBrowser(sso.portal, team.owner.cookie)
+    const begun = [
+      { browser: linking, address: addressIn(await linking.prove('link')) },
+      { browser: testing, address: addressIn(await testing.test()) },
+    ]
+    await team.owner.account('update_sign_in_policy', { policy: 'sso' })
+    sso.provider.behaviour.person = { sub: randomUUID() }
+    for (const { browser, address } of begun)
+      expect((await browser.finish(sso.provider.approve(address))).body).toEqual(deny('EXPIRED'))
   })
 
   test('the person does not delete it with their login before they enter it', async () => {

@@ -1,5 +1,6 @@
 import { DOMAINS_MAX } from '@assure/contract/constants'
 import { describe, expect, test } from 'vitest'
+import { organisationId } from '#src/platform/ids.ts'
 import { newMember } from '#src/testing/test-members.ts'
 import { freePort } from '../../../../../../tools/test-run/free-port.ts'
 import {
@@ -23,9 +24,10 @@ const save = (session: Awaited<ReturnType<typeof newTeam>>['owner'], issuer: str
 describe('a provider', () => {
   test('is read at once, and can be turned on only after a test', async () => {
     const { owner, account } = await newTeam(sso.portal)
+    const organisation = organisationId(account.accountId)
     await saveProvider(owner, sso.provider)
     expect((await owner.account('retrieve_sso', {})).body).toMatchObject({
-      redirect_address: `${sso.portal.url}/sso`,
+      redirect_address: `${sso.portal.url}/sso/${organisation}`,
       connection: { name: CONNECTION.name, issuer: sso.provider.issuer, tested_at_utc: 0, is_on: false },
       ...{ members: 1, linked: 0, owners: 1, owners_with_passkey: 0, domains: [] },
     })

@@ -72,7 +72,7 @@ export const ssoSettingsHandlers = ({
         connections.readiness(account_id),
       ])
       return {
-        redirect_address: ssoTickets.redirectAddress,
+        redirect_address: ssoTickets.redirectAddressOf(account_id),
         connection: connection && connectionOnWire(connection),
         domains: listed.map(domainOnWire),
         ...{ members: ready.members, linked: ready.linked },

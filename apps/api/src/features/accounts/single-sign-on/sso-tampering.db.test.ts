@@ -62,9 +62,17 @@ describe('an answer is refused', () => {
     ['without its issuer', (query: URLSearchParams) => query.delete('iss')],
     ['with an unknown code', (query: URLSearchParams) => query.set('code', randomUUID())],
     ['without a code', (query: URLSearchParams) => query.delete('code')],
-    ['with an error', (query: URLSearchParams) => query.set('error', 'access_denied')],
+    ['with an error', (query: URLSearchParams) => query.set('error', 'server_error')],
   ])('%s', async (_name, change) => {
     expect(await finishWith(change)).toEqual(FAILED)
+  })
+
+  test('of a person who left the page of the provider', async () => {
+    const leave = (query: URLSearchParams) => {
+      query.delete('code')
+      query.set('error', 'access_denied')
+    }
+    expect(await finishWith(leave)).toEqual(deny('CANCELLED'))
   })
 
   test.each(['', '?', 'code', '%', 'code=%00', '#', 'a=1&a=2', 'x'.repeat(8000)])(
@@ -89,7 +97,8 @@ describe('an answer is refused', () => {
   test('in a browser that did not begin it: a stranger cannot log somebody in as themself', async () => {
     const stranger = await begun()
     const answer = sso.provider.approve(stranger.address)
-    expect((await makeSsoBrowser(sso.portal).finish(answer)).body).toEqual(EXPIRED)
+    const other = makeSsoBrowser(sso.portal)
+    expect((await other.finish(answer, team.organisation)).body).toEqual(EXPIRED)
     const victim = await begun()
     expect((await victim.browser.finish(answer)).body).toEqual(FAILED)
   })
@@ -100,16 +109,22 @@ describe('an answer is refused', () => {
     const cookie = [...browser.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
     const visitor = newVisitor(sso.portal, cookie)
     const from = { origin: 'https://evil.example' }
-    expect((await visitor.account('finish_sso', { answer }, from)).body).toEqual(EXPIRED)
+    const { organisation } = team
+    expect((await visitor.account('finish_sso', { organisation, answer }, from)).body).toEqual(EXPIRED)
     expect(
-      (
-        await visitor.account(
-          'start_sso',
-          { to: { kind: 'organisation', organisation: team.organisation } },
-          from,
-        )
-      ).body,
+      (await visitor.account('start_sso', { to: { kind: 'organisation', organisation } }, from)).body,
     ).toEqual(deny('NO_SSO'))
+  })
+
+  test('that comes back to another organisation: one provider never gets the answer of another', async () => {
+    // The person goes to the provider of B, which sends them on to that of A with the state of B.
+    const other = await newSsoTeam(sso)
+    const { browser, address } = await begun()
+    const answer = sso.provider.approve(address, (query) => query.delete('iss'))
+    const { tokens } = sso.provider.counts
+    expect((await browser.finish(answer, other.organisation)).body).toEqual(EXPIRED)
+    expect((await browser.finish(answer, 'no-organisation')).body).toEqual(EXPIRED)
+    expect(sso.provider.counts.tokens).toBe(tokens)
   })
 
   test('after ten minutes', async () => {
@@ -201,6 +216,14 @@ test('a login that began before the Owner set another client is refused', async 
   const { body } = await own.owner.account('save_sso', { ...other, issuer: sso.provider.issuer })
   expect(body).toEqual({ result: 'OK' })
   expect((await browser.finish(sso.provider.approve(address))).body).toEqual(EXPIRED)
+})
+
+test('a provider that fails is in the audit log of the organisation', async () => {
+  const own = await newSsoTeam(sso)
+  sso.provider.behaviour.signsWith = 'foreign'
+  await logInBySso(sso, own, { sub: own.ownerSub })
+  const [entry] = (await own.owner.account('list_audit_entries', {})).body.entries
+  expect(entry).toMatchObject({ action: 'sign_in_refused', after: { reason: 'sso_provider_failed' } })
 })
 
 test('refused logins are in the audit log of the organisation, without what the provider said', async () => {

@@ -1,5 +1,6 @@
 import { SSO_LOGIN_S } from '@assure/contract/constants'
 import type { CallContext } from '#src/platform/http/rpc-endpoint.ts'
+import { organisationId } from '#src/platform/ids.ts'
 import type { Ticket, Tickets } from '#src/platform/tickets.ts'
 import type { Connection, ConnectionRepository } from './connection.repository.ts'
 import type { ProviderChecks, Providers } from './provider.ts'
@@ -26,18 +27,19 @@ interface Dependencies {
   connections: Pick<ConnectionRepository, 'secretOf'>
 }
 
-/** The page to which providers send the browser back. */
-const RETURN_PATH = '/sso'
-
 /** Logins at a provider that have begun, each in a sealed cookie of the browser that began it. */
 export const makeSsoTickets = ({ publicUrl, tickets, providers, connections }: Dependencies) => {
-  const redirectAddress = `${publicUrl}${RETURN_PATH}`
+  /**
+   * The page to which the provider of an organisation sends the browser back. Each organisation has its own: otherwise one
+   * provider could send people on to that of another organisation, and would get the answer (RFC 9700, mix-up).
+   */
+  const redirectAddressOf = (accountId: string) => `${publicUrl}/sso/${organisationId(accountId)}`
   const accessOf = (accountId: string, connection: Connection) => ({
     ...{ issuer: connection.issuer, clientId: connection.clientId },
     clientSecret: connections.secretOf(accountId, connection),
   })
   return {
-    redirectAddress,
+    redirectAddressOf,
 
     /** The client of an organisation at its provider. */
     accessOf,
@@ -50,10 +52,14 @@ export const makeSsoTickets = ({ publicUrl, tickets, providers, connections }: D
       given: SsoPurpose,
     ): Promise<string> => {
       const { issuer, clientId } = connection
-      const { address, checks } = await providers.begin(accessOf(accountId, connection), redirectAddress, {
-        isFresh: given.purpose === 'confirm',
-        loginHint: given.purpose === 'login' ? given.loginHint : undefined,
-      })
+      const { address, checks } = await providers.begin(
+        accessOf(accountId, connection),
+        redirectAddressOf(accountId),
+        {
+          isFresh: given.purpose === 'confirm',
+          loginHint: given.purpose === 'login' ? given.loginHint : undefined,
+        },
+      )
       const userId = given.purpose === 'login' ? null : given.userId
       const content: Content = { accountId, issuer, clientId, purpose: given.purpose, userId, checks }
       context.setSsoTicket(tickets.issue('single sign-on', content, SSO_LOGIN_S).text)

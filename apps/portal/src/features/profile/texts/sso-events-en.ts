@@ -13,6 +13,7 @@ export const ssoEvents = {
 
 /** Why a login through single sign-on was refused. */
 export const ssoReasons = {
+  sso_provider_failed: 'the identity provider did not log the person in',
   sso_expired: 'the login took too long or was started elsewhere',
   sso_no_address: 'the identity provider gave no e-mail address',
   sso_unknown_address: 'the address is not in a verified domain',

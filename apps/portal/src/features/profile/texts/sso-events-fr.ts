@@ -16,6 +16,7 @@ export const ssoEvents: Translated<typeof english.ssoEvents> = {
 
 /** Pourquoi une connexion par authentification unique a été refusée. */
 export const ssoReasons: Translated<typeof english.ssoReasons> = {
+  sso_provider_failed: 'le fournisseur d’identité n’a pas connecté la personne',
   sso_expired: 'la connexion a duré trop longtemps ou a commencé ailleurs',
   sso_no_address: 'le fournisseur d’identité n’a donné aucune adresse e-mail',
   sso_unknown_address: 'l’adresse n’appartient à aucun domaine vérifié',

@@ -19,6 +19,7 @@ export const ssoReturn = {
   },
   refusal: {
     EXPIRED: 'This took too long, or it began in another browser. Start again.',
+    CANCELLED: 'You left the page of the identity provider without a login.',
     PROVIDER_FAILED:
       'The identity provider did not say who you are. Try again in some minutes. If it does not help, tell an Owner of your organisation.',
     NO_ADDRESS:

@@ -23,6 +23,7 @@ export const ssoReturn: Translated<typeof english> = {
   },
   refusal: {
     EXPIRED: 'Cela a duré trop longtemps, ou a commencé dans un autre navigateur. Recommencez.',
+    CANCELLED: 'Vous avez quitté la page du fournisseur d’identité sans vous connecter.',
     PROVIDER_FAILED:
       'Le fournisseur d’identité n’a pas dit qui vous êtes. Réessayez dans quelques minutes. Si cela ne suffit pas, prévenez un Propriétaire de votre organisation.',
     NO_ADDRESS:
