@@ -92,7 +92,10 @@ export const ssoModes = {
       members: z.int(),
       linked: z.int().meta({ description: 'Members who have logged in through the provider.' }),
       owners: z.int(),
-      owners_with_passkey: z.int().meta({ description: 'Owners who can enter without the provider.' }),
+      owners_with_passkey: z.int().meta({
+        description:
+          'Owners who can enter without the provider: with a passkey that they added at least 24 hours ago.',
+      }),
     }),
   }),
   save_sso: mode({
