@@ -190,6 +190,17 @@ export const ssoModes = {
     }),
     output: z.discriminatedUnion('result', [Begun, denied('NO_SSO', 'PROVIDER_FAILED')]),
   }),
+  retrieve_sso_link: mode({
+    summary:
+      'Whether the calling member can log in through the identity provider of the calling organisation',
+    access: ['developer'],
+    ofPerson: true,
+    input: z.strictObject({}),
+    output: z.object({
+      provider: z.string().nullable().meta({ description: 'Its name, if it is turned on.' }),
+      linked: z.boolean().meta({ description: 'Whether the member can log in through it.' }),
+    }),
+  }),
   prove_by_sso: mode({
     summary:
       'Begin a login at the provider of the calling organisation: to link the calling member, or to confirm their session',

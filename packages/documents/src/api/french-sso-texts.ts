@@ -51,6 +51,12 @@ export const SSO_TEXTS: Record<string, string> = {
     'Supprimer un domaine : ses nouvelles personnes ne peuvent plus se connecter par le fournisseur',
   'Begin a login through the identity provider of an organisation':
     'Commencer une connexion par le fournisseur d’identité d’une organisation',
+  'Whether the calling member can log in through the identity provider of the calling organisation':
+    'Si le membre appelant peut se connecter par le fournisseur d’identité de l’organisation appelante',
+  'Whether the member can log in through the identity provider.':
+    'Si le membre peut se connecter par le fournisseur d’identité.',
+  'Its name, if it is turned on.': 'Son nom, s’il est activé.',
+  'Whether the member can log in through it.': 'Si le membre peut s’y connecter.',
   'Begin a login at the provider of the calling organisation: to link the calling member, or to confirm their session':
     'Commencer une connexion chez le fournisseur de l’organisation appelante : pour associer le membre appelant, ou confirmer sa session',
   'Give the answer with which the provider sent the browser back':
