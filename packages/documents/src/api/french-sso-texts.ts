@@ -21,7 +21,7 @@ export const SSO_TEXTS: Record<string, string> = {
   'Members who have logged in through the provider.':
     'Les membres qui se sont déjà connectés par le fournisseur.',
   'Owners who can enter without the provider: with a passkey that they added at least 24 hours ago.':
-    'Les Propriétaires qui peuvent entrer sans le fournisseur : avec une clé d’accès ajoutée depuis au moins 24 heures.',
+    'Les Propriétaires qui peuvent entrer sans le fournisseur : avec une clé d’accès ajoutée depuis au moins 24 heures.',
   'Needed at first and with another issuer or client. It is never shown again.':
     'Nécessaire au début et avec un autre émetteur ou client. Il n’est plus jamais montré.',
   'For a linked member whose address is in another domain.':
