@@ -34,6 +34,7 @@ export const ssoSettings = {
     none: 'No domain yet. Add the one of your e-mail addresses.',
     list: 'Domains',
     verified: 'Verified on {date}',
+    keepRecord: 'Keep its TXT record: we look for it every day.',
     waiting: 'Not verified',
     missing: 'Record missing',
     add: 'Add this TXT record to {domain}. Then press Check.',
@@ -68,6 +69,7 @@ export const ssoSettings = {
   connection: {
     title: 'Single sign-on',
     lead: 'Members log in at your identity provider, by OpenID Connect.',
+    guide: 'Guide to single sign-on',
     state: { draft: 'Not tested', tested: 'Tested', on: 'On' },
     redirect: 'Redirect address',
     redirectHelp: 'Enter it at your identity provider, for a web application with authorisation code.',

@@ -36,6 +36,7 @@ export const ssoSettings: Translated<typeof english> = {
     none: 'Aucun domaine pour l’instant. Ajoutez celui de vos adresses e-mail.',
     list: 'Domaines',
     verified: 'Vérifié le {date}',
+    keepRecord: 'Gardez son enregistrement TXT\u00a0: nous le cherchons chaque jour.',
     waiting: 'Non vérifié',
     missing: 'Enregistrement absent',
     add: 'Ajoutez cet enregistrement TXT à {domain}. Puis choisissez « Vérifier ».',
@@ -72,6 +73,7 @@ export const ssoSettings: Translated<typeof english> = {
   connection: {
     title: 'Authentification unique',
     lead: 'Les membres se connectent chez votre fournisseur d’identité, par OpenID Connect.',
+    guide: 'Guide de l’authentification unique',
     state: { draft: 'Non testée', tested: 'Testée', on: 'Activée' },
     redirect: 'Adresse de redirection',
     redirectHelp:
