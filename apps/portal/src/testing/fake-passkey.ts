@@ -10,7 +10,7 @@ export const fakePasskey = (): void => {
       ...{ authenticatorData: bytes(), clientDataJSON: bytes(), signature: bytes(), userHandle: bytes() },
     },
   }
-  vi.stubGlobal('PublicKeyCredential', class {})
+  vi.stubGlobal('PublicKeyCredential', vi.fn())
   Object.defineProperty(navigator, 'credentials', {
     configurable: true,
     value: { get: async () => credential },
