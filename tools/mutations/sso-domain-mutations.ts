@@ -10,6 +10,13 @@ const SETTINGS = [sso('sso-settings.db.test.ts')]
 /** Guards of break glass, domains and what the portal remembers of providers. */
 export const SSO_DOMAIN_MUTATIONS: readonly Mutation[] = [
   {
+    name: 'break glass: an Owner with a passkey of today is not counted as ready',
+    file: sso('connection.repository.ts'),
+    from: ' and created_at <= ${settledBefore}',
+    to: '',
+    tests: SETTINGS,
+  },
+  {
     name: 'break glass: a passkey of today does not open',
     file: accounts('sessions/live-session.repository.ts'),
     from: ' && secondsSince(factorSince) >= FACTOR_SETTLES_S',

@@ -82,6 +82,7 @@ export const AUTHORISATION_TABLE: readonly AuthorisationRow[] = [
   ),
   row(...([null, 'O A F V D B U person sso', 'developer'] as const), ...['log_out', 'update_language']),
   row(null, 'O A F V D B U sso unready unreadySso', 'developer', 'prove_by_sso'),
+  row(null, 'O A F V D B U unready unreadySso', 'developer', 'retrieve_sso_link'),
   row(
     ...(['organisation.read', 'O A F V D B U key', 'developer'] as const),
     ...['retrieve_session', 'list_plans', 'get_client_promotions'],

@@ -3,17 +3,20 @@ import type { Role } from '@assure/contract/accounts/roles'
 import { screen, waitFor } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { keptSsoReturn } from '#src/api/sso-return.ts'
+import { ApiProblem } from '#src/api/api-problem.ts'
 import { SsoGate } from '#src/layouts/sso-gate.tsx'
+import { CHALLENGE, fakePasskey } from '#src/testing/fake-passkey.ts'
 import { PROVIDER_PAGE, watchLeaving } from '#src/testing/provider-page.ts'
 import { type Answers, answers, memberOf, renderScreen } from '#src/testing/render-screen.tsx'
 import { showFrench } from '#src/testing/show-french.ts'
 
 const openGate = (
   account: NonNullable<Answers['account']> = {},
-  { roles = ['fleet'] as Role[], organisations = 1 } = {},
+  { roles = ['fleet'] as Role[], organisations = 1, enter = async () => true } = {},
 ) =>
   renderScreen(<SsoGate provider="Okta" />, {
     address: '/plans?tab=1',
+    enter,
     member: { ...memberOf(roles), permissions: [], organisations, needs_provider: 'Okta' },
     answers: { account },
   })
@@ -46,16 +49,45 @@ test.each([
 test('an Owner without a passkey reads how to get one', async () => {
   openGate({}, { roles: ['owner'] })
   screen.getByRole('heading', { name: 'Owners can also enter with a passkey' })
-  await screen.findByText('You have no passkey. Add one in your profile, under “Login”.')
+  await screen.findByText(
+    'You have no passkey. Add one in your profile, under “Login”. It opens Example Ltd 24 hours after you added it.',
+  )
   expect(screen.getByRole('link', { name: 'Your profile' }).getAttribute('href')).toBe('/profile')
 })
 
-test('an Owner with a passkey can use it', async () => {
-  const passkey = {
-    ...{ passkey_id: 'id', name: 'Laptop', created_at_utc: 1, last_used_utc: 0, synced: false },
-  }
-  openGate({ list_passkeys: answers({ passkeys: [passkey], has_password: true }) }, { roles: ['owner'] })
-  await screen.findByRole('button', { name: 'Use a passkey' })
+const PASSKEY = { passkey_id: 'id', name: 'Laptop', created_at_utc: 1, last_used_utc: 0, synced: false }
+/** Opens the gate of an Owner with a passkey, which the server accepts. */
+const openOwnerGate = (enter: () => Promise<boolean>) => {
+  fakePasskey()
+  return openGate(
+    {
+      list_passkeys: answers({ passkeys: [PASSKEY], has_password: true }),
+      start_passkey_login: answers(CHALLENGE),
+      confirm_identity: answers({ result: 'OK' as const }),
+    },
+    { roles: ['owner'], enter },
+  )
+}
+const TOO_NEW = 'This passkey is accepted, but it opens Example Ltd only 24 hours after you added it.'
+
+test('an Owner whose passkey does not open the organisation yet reads why', async () => {
+  const enter = vi.fn(async () => true)
+  const { user } = openOwnerGate(enter)
+  const use = await screen.findByRole('button', { name: 'Use a passkey' })
+  expect(screen.queryByText(TOO_NEW)).toBeNull()
+  await user.click(use)
+  await screen.findByText(TOO_NEW)
+  expect(enter).toHaveBeenCalledWith('ORGANISATION-ID')
+})
+
+test('an Owner reads nothing about their passkey while the answer of the server is missing', async () => {
+  const enter = vi.fn(async () => true).mockRejectedValueOnce(new ApiProblem('network'))
+  const { user } = openOwnerGate(enter)
+  await user.click(await screen.findByRole('button', { name: 'Use a passkey' }))
+  const again = await screen.findByRole('button', { name: 'Try again' })
+  expect(screen.queryByText(TOO_NEW)).toBeNull()
+  await user.click(again)
+  await screen.findByText(TOO_NEW)
 })
 
 test('passkeys that do not load can be loaded again', async () => {
@@ -78,4 +110,10 @@ test('the page speaks French', async () => {
   await showFrench()
   openGate()
   await screen.findByRole('heading', { name: 'Example Ltd vous demande de vous connecter avec Okta' })
+})
+
+test('an Owner reads in French that a new passkey opens the organisation later', async () => {
+  await showFrench()
+  openGate({}, { roles: ['owner'] })
+  await screen.findByText(/Elle ouvrira Example Ltd 24 heures après son ajout\.$/)
 })

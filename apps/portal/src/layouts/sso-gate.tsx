@@ -4,6 +4,7 @@ import '#src/shared/single-sign-on/texts/texts.ts'
 import '#src/shared/second-factor/texts/texts.ts'
 import { useQuery } from '@tanstack/react-query'
 import { LogIn } from 'lucide-react'
+import { useState } from 'react'
 import { Link, useLocation } from 'react-router'
 import { problemMessage } from '#src/api/problem-message.ts'
 import { accountQuery } from '#src/api/queries.ts'
@@ -26,8 +27,16 @@ import { Skeleton } from '#src/ui/skeleton.tsx'
 /** The other way in for Owners: a passkey, for this session. */
 const OwnerWay = ({ provider }: { provider: string }) => {
   const { t } = useTranslation()
+  const organisation = useOrganisationName()
+  const [isTooNew, setIsTooNew] = useState(false)
   const own = useQuery(accountQuery('list_passkeys', {}))
   const { goOn, isPending, error } = useGoOn()
+  const enter = async () => {
+    setIsTooNew(false)
+    await goOn()
+    // An accepted passkey that opens the organisation takes this page away.
+    setIsTooNew(true)
+  }
   const content = () => {
     if (error)
       return (
@@ -36,11 +45,19 @@ const OwnerWay = ({ provider }: { provider: string }) => {
           tone="error"
           text={problemMessage(error)}
           busy={isPending}
-          onRetry={() => void goOn()}
+          onRetry={() => void enter()}
         />
       )
-    if (own.data?.passkeys.length === 0) return <p>{t('sso.gate.noPasskey')}</p>
-    if (own.data) return <PasskeyProof isMain={false} onConfirmed={goOn} />
+    if (own.data?.passkeys.length === 0) return <p>{t('sso.gate.noPasskey', { organisation })}</p>
+    if (own.data)
+      return (
+        <div className="flex flex-col gap-4">
+          <div aria-live="assertive" className="empty:-mt-4">
+            {isTooNew && <Alert tone="warning">{t('sso.gate.tooNew', { organisation })}</Alert>}
+          </div>
+          <PasskeyProof isMain={false} onConfirmed={enter} />
+        </div>
+      )
     if (!own.error) return <Skeleton className="h-9 w-60" />
     return (
       <RetryAlert

@@ -124,10 +124,11 @@ const answerOf = async (answers: Answers, caller: Caller | null, path: string, b
   )
 }
 
-/** Unless a test says otherwise: the person has a password, and the organisation only its first key. */
+/** Unless a test says otherwise: the person has a password, and the organisation only its first key and no provider. */
 const USUAL: Answers['account'] = {
   list_passkeys: async () => ({ passkeys: [], has_password: true }),
   list_named_keys: async () => ({ keys: [] }),
+  retrieve_sso_link: async () => ({ provider: null, linked: false }),
 }
 
 /** Answers the page's calls by the contract: it parses inputs and outputs, and checks who may call. */

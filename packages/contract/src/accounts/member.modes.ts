@@ -34,6 +34,7 @@ export const Member = z.object({
     .boolean()
     .meta({ description: 'Whether the member has an authenticator app or a passkey.' }),
   passkey: z.boolean().meta({ description: 'Whether the member has a passkey.' }),
+  linked: z.boolean().meta({ description: 'Whether the member can log in through the identity provider.' }),
   joined_at_utc: UtcSeconds,
   last_seen_utc: UtcSeconds,
   is_caller: z.boolean(),

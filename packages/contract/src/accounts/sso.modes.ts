@@ -93,7 +93,10 @@ export const ssoModes = {
       members: z.int(),
       linked: z.int().meta({ description: 'Members who have logged in through the provider.' }),
       owners: z.int(),
-      owners_with_passkey: z.int().meta({ description: 'Owners who can enter without the provider.' }),
+      owners_with_passkey: z.int().meta({
+        description:
+          'Owners who can enter without the provider: with a passkey that they added at least 24 hours ago.',
+      }),
     }),
   }),
   save_sso: mode({
@@ -187,6 +190,17 @@ export const ssoModes = {
       ]),
     }),
     output: z.discriminatedUnion('result', [Begun, denied('NO_SSO', 'PROVIDER_FAILED')]),
+  }),
+  retrieve_sso_link: mode({
+    summary:
+      'Whether the calling member can log in through the identity provider of the calling organisation',
+    access: ['developer'],
+    ofPerson: true,
+    input: z.strictObject({}),
+    output: z.object({
+      provider: z.string().nullable().meta({ description: 'Its name, if it is turned on.' }),
+      linked: z.boolean().meta({ description: 'Whether the member can log in through it.' }),
+    }),
   }),
   prove_by_sso: mode({
     summary:

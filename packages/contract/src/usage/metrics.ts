@@ -30,6 +30,7 @@ export type MetricsScope = z.output<typeof MetricsScope>
 export const MetricsAnswer = z.object({
   result: z.array(DailyRecord),
   scope: MetricsScope,
+  test_mode: z.boolean().meta({ description: 'The figures are test data: nothing in them is real.' }),
   as_of_utc: UtcSeconds.meta({ description: 'When the figures were read: later reports are not in them.' }),
 })
 export type MetricsAnswer = z.output<typeof MetricsAnswer>

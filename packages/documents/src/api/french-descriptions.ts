@@ -203,6 +203,8 @@ const DESCRIPTIONS: Record<string, string> = {
   'Of the account that the licences belong to.': 'Celle du compte auquel appartiennent les licences.',
   'Absent when the link shows a whole chain.': 'Absent quand le lien montre toute une enseigne.',
   'Only when the link shows one licence.': 'Seulement quand le lien montre une seule licence.',
+  'The figures are test data: nothing in them is real.':
+    'Les totaux sont des données de test : rien n’y est réel.',
   'When the figures were read: later reports are not in them.':
     'Quand les totaux ont été lus : les rapports suivants n’y sont pas.',
   "Of a single store's day: failed scans of the reasons with fewer than 3 people, and of the next larger where this would tell of whom; their own totals are then 0. With it the six reasons add up to the failed scans.":

@@ -20,7 +20,8 @@ export const SSO_TEXTS: Record<string, string> = {
     'Depuis quand l’enregistrement d’un domaine vérifié est introuvable ; 0 s’il est trouvé.',
   'Members who have logged in through the provider.':
     'Les membres qui se sont déjà connectés par le fournisseur.',
-  'Owners who can enter without the provider.': 'Les Propriétaires qui peuvent entrer sans le fournisseur.',
+  'Owners who can enter without the provider: with a passkey that they added at least 24 hours ago.':
+    'Les Propriétaires qui peuvent entrer sans le fournisseur : avec une clé d’accès ajoutée depuis au moins 24 heures.',
   'Needed at first and with another issuer or client. It is never shown again.':
     'Nécessaire au début et avec un autre émetteur ou client. Il n’est plus jamais montré.',
   'For a linked member whose address is in another domain.':
@@ -52,6 +53,12 @@ export const SSO_TEXTS: Record<string, string> = {
     'Supprimer un domaine : ses nouvelles personnes ne peuvent plus se connecter par le fournisseur',
   'Begin a login through the identity provider of an organisation':
     'Commencer une connexion par le fournisseur d’identité d’une organisation',
+  'Whether the calling member can log in through the identity provider of the calling organisation':
+    'Si le membre appelant peut se connecter par le fournisseur d’identité de l’organisation appelante',
+  'Whether the member can log in through the identity provider.':
+    'Si le membre peut se connecter par le fournisseur d’identité.',
+  'Its name, if it is turned on.': 'Son nom, s’il est activé.',
+  'Whether the member can log in through it.': 'Si le membre peut s’y connecter.',
   'Begin a login at the provider of the calling organisation: to link the calling member, or to confirm their session':
     'Commencer une connexion chez le fournisseur de l’organisation appelante : pour associer le membre appelant, ou confirmer sa session',
   'Give the answer with which the provider sent the browser back':

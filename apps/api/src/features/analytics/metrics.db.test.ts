@@ -8,6 +8,7 @@ import { issueLink, metricsOf, putScans, scanCounts, tokenOf } from '#src/testin
 import { send } from '#src/testing/test-client.ts'
 import { newTestDevice } from '#src/testing/test-device.ts'
 import { newLicence, readLicence } from '#src/testing/test-licences.ts'
+import { newTestMode } from '#src/testing/test-mode.ts'
 import { startTestPortal, type TestPortal } from '#src/testing/test-portal.ts'
 
 let portal: TestPortal
@@ -81,6 +82,16 @@ test('DB-10 an answer names its company, chain, store and licence, and the time 
   expect(Math.abs(as_of_utc - portal.clock.now().getTime() / 1000)).toBeLessThan(60)
   await customer.licences('update_licence_details', { deeplink_data: one, subclient: 'Leeds Headrow' })
   expect((await answer(ofLicence)).scope).toMatchObject({ store: 'Leeds Headrow' })
+})
+
+test('an answer says whether its figures are test data', async () => {
+  const { live, test: mode } = await newTestMode(portal)
+  const isTest = async (client: typeof live) => {
+    await newLicence(client)
+    const { token } = await issueLink(client, CHAIN)
+    return (await metricsOf(portal, token)).body.test_mode
+  }
+  expect([await isTest(live), await isTest(mode.byKey)]).toEqual([false, true])
 })
 
 test('DB-10 a store’s answer shows no reason with one or two people, and the sums still agree', async () => {

@@ -4,6 +4,7 @@ import { RpcError } from '@assure/contract/rpc-error'
 import type { metrics } from '@assure/contract/usage/metrics'
 import { type Clock, utcDay, utcSeconds } from '#src/platform/clock.ts'
 import type { DirectCallHandler } from '#src/platform/http/direct-call.ts'
+import { isTestAccount } from '#src/platform/test-account.ts'
 import type { Throttle } from '#src/platform/throttle.ts'
 import type { AnalyticsGrantRepository } from './analytics-grant.repository.ts'
 import type { AnalyticsLinks } from './analytics-link.ts'
@@ -45,6 +46,7 @@ export const makeMetrics =
         ...(store !== null && { store }),
         ...(licence_code !== null && { licence_code }),
       },
+      test_mode: isTestAccount(subject.accountId),
       as_of_utc: utcSeconds(now),
       result: days.map(({ stores, ...day }) => ({
         ...day,

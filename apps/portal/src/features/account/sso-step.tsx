@@ -26,7 +26,7 @@ const addressFault = (text: string): 'required' | 'invalid' | undefined => {
 export const SsoStep = ({ onBack }: { onBack: () => void }) => {
   const { t } = useTranslation()
   const [search] = useSearchParams()
-  const { go, isPending, failure } = useProvider(t('ssoReturn.noSso'))
+  const { go, isPending, failure } = useProvider({ noSso: t('ssoReturn.noSso') })
   const [fault, setFault] = useState<ReturnType<typeof addressFault>>()
   const input = useRef<HTMLInputElement>(null)
   // The pressed button is gone, so the field gets the focus.

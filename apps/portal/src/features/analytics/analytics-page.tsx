@@ -1,6 +1,6 @@
 import '#src/features/analytics/texts/texts.ts'
 import type { MetricsAnswer } from '@assure/contract/usage/metrics'
-import { ChartColumn, RotateCw, ShieldCheck } from 'lucide-react'
+import { ChartColumn, FlaskConical, RotateCw, ShieldCheck } from 'lucide-react'
 import { useState } from 'react'
 import { type ClientLoaderFunctionArgs, replace, useLoaderData } from 'react-router'
 import { portalConfig } from '#src/api/portal-config.ts'
@@ -30,6 +30,17 @@ export const clientLoader = ({ request }: ClientLoaderFunctionArgs) => {
     throw replace(`${pathname}?lang=${currentLanguage()}`)
   }
   return { token: keptToken() }
+}
+
+/** Says that the figures are invented, on screen and on paper. */
+const TestDataNote = () => {
+  const { t } = useTranslation()
+  return (
+    <p className="flex items-center gap-2 rounded-control border bg-warning-soft px-4 py-3 font-semibold text-warning">
+      <FlaskConical aria-hidden size={20} className="shrink-0" />
+      {t('analytics.testData')}
+    </p>
+  )
 }
 
 /** Heading with the scope, the company and the time of the figures. */
@@ -66,6 +77,7 @@ const Figures = ({ token }: { token: string }) => {
   const figures = metrics.answer && figuresOf(metrics.answer.result, span, new Date(now * 1000))
   return (
     <>
+      {metrics.answer?.test_mode && <TestDataNote />}
       <Head answer={metrics.answer} />
       <SpanTabs span={span} onSpan={setSpan} />
       <div role="tabpanel" id={SPAN_PANEL} aria-labelledby={spanTabId(span)} className="flex flex-col gap-4">

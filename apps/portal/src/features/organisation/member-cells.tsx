@@ -1,6 +1,6 @@
 import type { Member } from '@assure/contract/accounts/member.modes'
 import { type Role, ROLES } from '@assure/contract/accounts/roles'
-import { KeyRound, TriangleAlert } from 'lucide-react'
+import { KeyRound, LogIn, TriangleAlert } from 'lucide-react'
 import { useTranslation } from '#src/i18n/translation.ts'
 import { exactTime } from '#src/lib/format-date.ts'
 import { placeName, placesShort } from '#src/shared/organisations/place-words.ts'
@@ -38,14 +38,25 @@ const methodOf = ({ passkey, second_factor: hasFactor }: Member) => {
   return hasFactor ? 'members.code' : 'members.passwordOnly'
 }
 
-/** How a member can log in: with a passkey, with a code as well, or with a password only. */
+/** How a member can log in: with a passkey, with a code as well, through the provider, or with a password only. */
 export const SignInText = ({ member }: { member: Member }) => {
   const { t } = useTranslation()
-  const Icon = member.second_factor ? KeyRound : TriangleAlert
+  const { second_factor: hasFactor, linked: isLinked } = member
+  const Icon = hasFactor ? KeyRound : TriangleAlert
   return (
-    <span className={`inline-flex items-center gap-1.5 ${member.second_factor ? '' : 'text-warning'}`}>
-      <Icon aria-hidden size={14} className="shrink-0" />
-      {t(methodOf(member))}
+    <span className="inline-flex flex-col items-start gap-y-0.5">
+      {(hasFactor || !isLinked) && (
+        <span className={`inline-flex items-center gap-1.5 ${hasFactor ? '' : 'text-warning'}`}>
+          <Icon aria-hidden size={14} className="shrink-0" />
+          {t(methodOf(member))}
+        </span>
+      )}
+      {isLinked && (
+        <span className="inline-flex items-center gap-1.5">
+          <LogIn aria-hidden size={14} className="shrink-0" />
+          {t('members.sso')}
+        </span>
+      )}
     </span>
   )
 }

@@ -28,6 +28,18 @@ test('the page counts members and invitations, and shows what each member may do
   dana.getByText('1 hour ago')
 })
 
+test('a linked member signs in through the provider, also beside a passkey or code, and not by password only', async () => {
+  const ways = { passkey: true, linked: true }
+  openMembers({ members: [person('Ann', ['owner'], ways), { ...BEN, linked: true }, DANA] })
+  const ann = await row('Ann')
+  ann.getByText('Passkey')
+  ann.getByText('Single sign-on')
+  const ben = await row('Ben')
+  ben.getByText('Single sign-on')
+  expect(ben.queryByText('Password only')).toBeNull()
+  expect((await row('Dana')).queryByText('Single sign-on')).toBeNull()
+})
+
 test('search and role are in the URL, go to the server and start on the first page', async () => {
   const list = vi.fn(async () => listOf([BEN], { total: 60, matches: 60 }))
   const { user } = openMembers({ account: { list_members: list }, address: '/organisation/members?page=2' })

@@ -177,7 +177,7 @@ test('an Owner reads who is not ready, and requires the provider', async () => {
   )
   await user.click(await onlyOkta())
   screen.getByText(
-    '9 of 12 members have never signed in with Okta. Owners can always enter with a passkey; 1 of 2 Owners has one.',
+    '9 of 12 members have never signed in with Okta. Owners can always enter with a passkey that is a day old; 1 of 2 Owners has one.',
   )
   screen.getByText(
     'Unless you logged in with a passkey that is a day old, you log in with Okta right after this.',
@@ -191,15 +191,15 @@ test('an Owner reads who is not ready, and requires the provider', async () => {
 test.each<[Partial<typeof READY>, string]>([
   [
     {},
-    'All 12 members have signed in with Okta. Owners can always enter with a passkey; 2 of 2 Owners have one.',
+    'All 12 members have signed in with Okta. Owners can always enter with a passkey that is a day old; 2 of 2 Owners have one.',
   ],
   [
     { linked: 11, owners_with_passkey: 0 },
-    '1 of 12 members has never signed in with Okta. Owners can always enter with a passkey; 0 of 2 Owners have one. Nobody could then enter while Okta does not work. Add a passkey in your profile first. A new one counts for this after 24 hours.',
+    '1 of 12 members has never signed in with Okta. Owners can always enter with a passkey that is a day old; 0 of 2 Owners have one. Nobody could then enter while Okta does not work. Add a passkey in your profile first. A new one counts for this after 24 hours.',
   ],
   [
     { owners: 1, owners_with_passkey: 1 },
-    'All 12 members have signed in with Okta. Owners can always enter with a passkey; the only Owner has one.',
+    'All 12 members have signed in with Okta. Owners can always enter with a passkey that is a day old; the only Owner has one.',
   ],
 ])('who is ready is counted (%j)', async (change, text) => {
   const { user } = openPage({}, { sso: { ...EMPTY, connection: ON, ...READY, ...change } })

@@ -2,6 +2,7 @@ import '#src/shared/single-sign-on/texts/texts.ts'
 import type { accountService } from '@assure/contract/accounts/account.contract'
 import type { ModeInput } from '@assure/contract/rpc'
 import { useEffect, useState } from 'react'
+import { hasCode } from '#src/api/api-problem.ts'
 import { problemMessage } from '#src/api/problem-message.ts'
 import { callAccount } from '#src/api/services.ts'
 import { keepSsoReturn, type SsoReturn } from '#src/api/sso-return.ts'
@@ -21,8 +22,16 @@ interface Provider {
   failure: string | undefined
 }
 
-/** Leads to an identity provider. `noSso` is the message for an organisation without one. */
-export const useProvider = (noSso?: string): Provider => {
+/** Messages of a page in place of the usual ones. */
+interface OwnMessages {
+  /** The organisation has no provider. */
+  noSso?: string
+  /** The session has no second factor that is enough. */
+  noFactor?: string
+}
+
+/** Leads to an identity provider. */
+export const useProvider = ({ noSso, noFactor }: OwnMessages = {}): Provider => {
   const { t } = useTranslation()
   const [isPending, setIsPending] = useState(false)
   const [failure, setFailure] = useState<string>()
@@ -44,7 +53,8 @@ export const useProvider = (noSso?: string): Provider => {
       }
       setFailure(answer.code === 'NO_SSO' ? (noSso ?? t('sso.noSso')) : t('sso.providerFailed'))
     } catch (error) {
-      setFailure(problemMessage(error))
+      const isFactor = hasCode(error, 'second_factor_required')
+      setFailure((isFactor && noFactor) || problemMessage(error))
     }
     setIsPending(false)
   }

@@ -18,7 +18,7 @@ import type { MemberInvitationRepository } from './member-invitation.repository.
 import type { OwnerNominationRepository } from './owner-nomination.repository.ts'
 
 interface Dependencies {
-  people: Pick<PersonRepository, 'find' | 'secondFactors'>
+  people: Pick<PersonRepository, 'find' | 'secondFactors' | 'linkedIn'>
   members: MemberRepository
   memberInvitations: Pick<MemberInvitationRepository, 'offerOwnership'>
   nominations: Pick<OwnerNominationRepository, 'find' | 'cancel'>
@@ -67,7 +67,11 @@ export const memberHandlers = ({
       members.listReturning(accountId),
       isOwner ? waitingRecoveries.ofMembers(accountId) : [],
     ])
-    const factors = await people.secondFactors(found.members.map(({ userId }) => userId))
+    const userIds = found.members.map(({ userId }) => userId)
+    const [factors, linked] = await Promise.all([
+      people.secondFactors(userIds),
+      people.linkedIn(accountId, userIds),
+    ])
     return {
       ...found,
       members: found.members.map(
@@ -76,6 +80,7 @@ export const memberHandlers = ({
           ...{ name, email, roles, places },
           second_factor: factors.has(userId),
           passkey: factors.get(userId) === 'passkey',
+          linked: linked.has(userId),
           joined_at_utc: utcSeconds(joinedAt),
           last_seen_utc: utcSeconds(lastSeenAt),
           is_caller: userId === caller.user_id,

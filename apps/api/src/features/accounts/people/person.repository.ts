@@ -180,5 +180,14 @@ export const personRepository = (database: Queryable) => ({
     for (const { user_id, kind } of rows) if (kind === 'passkey') factors.set(user_id, kind)
     return factors
   },
+
+  /** Which of these people can log in through the identity provider of an organisation. */
+  linkedIn: async (accountId: string, userIds: readonly string[]): Promise<Set<string>> => {
+    const linked = await select(database, { id: uuid })`
+      select i.user_id as id from sso_identities i
+      join sso_connections c on c.account_id = i.account_id and c.is_on
+      where i.account_id = ${accountId} and i.user_id = any(${userIds}::uuid[])`
+    return new Set(linked.map(({ id }) => id))
+  },
 })
 export type PersonRepository = ReturnType<typeof personRepository>

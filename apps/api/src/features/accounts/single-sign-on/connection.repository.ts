@@ -1,4 +1,5 @@
 import type { SsoDefaultRole } from '@assure/contract/accounts/sso.modes'
+import { BREAK_GLASS_AFTER_S } from '@assure/contract/constants'
 import sql from 'sql-template-tag'
 import type { PostMail, SsoChange } from '#src/mails/mail.ts'
 import { type AuditOrigin, recordAudit } from '#src/platform/audit.ts'
@@ -24,7 +25,6 @@ import { select, selectOne } from '#src/platform/database/select.ts'
 import type { Secrets } from '#src/platform/secrets.ts'
 import { type Actor, lockFor } from '../members/organisation-lock.repository.ts'
 import { ownersOf } from '../members/recipients.repository.ts'
-import type { PersonRepository } from '../people/person.repository.ts'
 
 const connectionShape = {
   name: text(),
@@ -53,7 +53,6 @@ interface Dependencies {
   database: Database
   clock: Clock
   secrets: Secrets
-  people: Pick<PersonRepository, 'secondFactors'>
   postMail: PostMail
 }
 
@@ -71,7 +70,7 @@ export const isSameClient = (
 ): boolean => one.issuer === other.issuer && one.clientId === other.clientId
 
 /** The identity providers of organisations. */
-export const connectionRepository = ({ database, clock, secrets, people, postMail }: Dependencies) => {
+export const connectionRepository = ({ database, clock, secrets, postMail }: Dependencies) => {
   /** Whether members must log in through the provider, so that it must stay as it is. */
   const isRequired = async (transaction: Transaction, accountId: string): Promise<boolean> => {
     const { rows } = await transaction.execute(sql`
@@ -103,7 +102,7 @@ export const connectionRepository = ({ database, clock, secrets, people, postMai
     secretOf: (accountId: string, { secretSealed }: Pick<Connection, 'secretSealed'>): string =>
       secrets.open(clientSecretPurpose(accountId), secretSealed),
 
-    /** How many members and Owners there are, and how many of them are ready. */
+    /** How many members and Owners there are, and how many of them are ready. A new passkey opens nothing yet. */
     readiness: async (accountId: string) => {
       const [counts, owners] = await Promise.all([
         selectOne(database, { members: int, linked: int })`
@@ -114,11 +113,14 @@ export const connectionRepository = ({ database, clock, secrets, people, postMai
           select user_id as id from memberships
           where account_id = ${accountId} and removed_at is null and 'owner' = any(roles)`,
       ])
-      const factors = await people.secondFactors(owners.map(({ id }) => id))
+      const settledBefore = new Date(clock().getTime() - BREAK_GLASS_AFTER_S * 1000)
+      const ready = await selectOne(database, { owners: int })`
+        select count(distinct user_id)::int as owners from user_passkeys
+        where user_id = any(${owners.map(({ id }) => id)}::uuid[]) and created_at <= ${settledBefore}`
       return {
         ...(counts ?? { members: 0, linked: 0 }),
         owners: owners.length,
-        ownersWithPasskey: [...factors.values()].filter((kind) => kind === 'passkey').length,
+        ownersWithPasskey: ready?.owners ?? 0,
       }
     },
 

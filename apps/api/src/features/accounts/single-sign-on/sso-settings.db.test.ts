@@ -2,6 +2,7 @@ import { DOMAINS_MAX } from '@assure/contract/constants'
 import { describe, expect, test } from 'vitest'
 import { organisationId } from '#src/platform/ids.ts'
 import { newMember } from '#src/testing/test-members.ts'
+import { addPasskey, settlePasskeys } from '#src/testing/test-passkeys.ts'
 import { freePort } from '../../../../../../tools/test-run/free-port.ts'
 import {
   addressIn,
@@ -41,6 +42,25 @@ describe('a provider', () => {
     expect([connection?.is_on, connection?.tested_at_utc !== 0, linked]).toEqual([true, true, 1])
     const { text } = await sso.portal.mailTo(account.email, { subject: 'Single sign-on' })
     expect(text).toContain(CONNECTION.name)
+  })
+
+  test('counts an Owner as ready once one of their passkeys is a day old', async () => {
+    const { owner, account } = await newTeam(sso.portal)
+    const other = await newMember(sso.portal, account, { roles: ['owner'] })
+    const admin = await newMember(sso.portal, account, { roles: ['admin'] })
+    const counts = async () => {
+      const { owners, owners_with_passkey: ready } = (await owner.account('retrieve_sso', {})).body
+      return { owners, ready }
+    }
+    for (const session of [owner, other, admin]) await addPasskey(sso.portal, session)
+    expect(await counts()).toEqual({ owners: 2, ready: 0 })
+    for (const { email } of [account, admin]) await settlePasskeys(sso.portal, email)
+    expect(await counts()).toEqual({ owners: 2, ready: 1 })
+    await addPasskey(sso.portal, owner, { name: 'Laptop' })
+    expect(await counts()).toEqual({ owners: 2, ready: 1 })
+    await settlePasskeys(sso.portal, account.email)
+    await settlePasskeys(sso.portal, other.email)
+    expect(await counts()).toEqual({ owners: 2, ready: 2 })
   })
 
   test('keeps its secret: no answer, no log and no column shows it', async () => {

@@ -3,6 +3,7 @@ import { utcSeconds } from '#src/platform/clock.ts'
 import type { Throttle } from '#src/platform/throttle.ts'
 import type { AccountHandlers } from '../account-handlers.ts'
 import { SETTINGS_CHANGES_BY_ORGANISATION } from '../members/limits.ts'
+import type { PersonRepository } from '../people/person.repository.ts'
 import type { RequireConfirmed } from '../sessions/require-confirmed.ts'
 import type { Connection, ConnectionRepository } from './connection.repository.ts'
 import { type Domain, type DomainRepository, recordOf } from './domain.repository.ts'
@@ -11,6 +12,7 @@ import { isPublicDomain } from './public-domains.ts'
 import type { SsoTickets } from './sso-ticket.ts'
 
 interface Dependencies {
+  people: Pick<PersonRepository, 'linkedIn'>
   requireConfirmed: RequireConfirmed
   throttle: Throttle
   connections: ConnectionRepository
@@ -28,6 +30,7 @@ type Modes =
   | 'add_domain'
   | 'check_domain'
   | 'remove_domain'
+  | 'retrieve_sso_link'
 
 const secondsOr0 = (moment: Date | null): number => (moment ? utcSeconds(moment) : 0)
 
@@ -49,8 +52,9 @@ const denied = (error: unknown) => {
   return { result: 'DENY', code: 'PROVIDER', fault, ...(issuer !== undefined && { issuer }) } as const
 }
 
-/** The identity provider and the domains of the calling organisation. */
+/** The identity provider and the domains of the calling organisation, and whether the caller is linked. */
 export const ssoSettingsHandlers = ({
+  people,
   requireConfirmed,
   throttle,
   connections,
@@ -78,6 +82,14 @@ export const ssoSettingsHandlers = ({
         ...{ members: ready.members, linked: ready.linked },
         ...{ owners: ready.owners, owners_with_passkey: ready.ownersWithPasskey },
       }
+    },
+
+    retrieve_sso_link: async ({ caller: { account_id, user_id } }) => {
+      const [connection, linked] = await Promise.all([
+        connections.find(account_id),
+        people.linkedIn(account_id, [user_id]),
+      ])
+      return { provider: connection?.isOn ? connection.name : null, linked: linked.has(user_id) }
     },
 
     save_sso: async ({ input, caller, context }) => {

@@ -4,6 +4,7 @@ export const analytics = {
   titleOf: 'Analytics: {place}',
   licence: 'Licence {code}',
   asOf: 'Figures as of {time}',
+  testData: 'Test data. Nothing here is real.',
   spans: 'Period',
   yesterday: 'Yesterday',
   lastWeek: 'Last 7 Days',

@@ -7,6 +7,7 @@ export const analytics: Translated<typeof english> = {
   titleOf: 'Analyses : {place}',
   licence: 'Licence {code}',
   asOf: 'Chiffres du {time}',
+  testData: 'Données de test. Ici, rien n’est réel.',
   spans: 'Période',
   yesterday: 'Hier',
   lastWeek: '7 derniers jours',

@@ -20,6 +20,19 @@ const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label)
 const save = () => screen.getByRole('button', { name: 'Save' })
 const OK = { result: 'OK' as const }
 
+const guide = (name: string) => screen.getByRole('link', { name }).getAttribute('href')
+
+test('the provider has a link to its guide', async () => {
+  await openSections({})
+  expect(guide('Guide to single sign-on')).toBe('/documentation/en/single-sign-on')
+})
+
+test('the link leads to the guide in French', async () => {
+  await showFrench()
+  await openSections({})
+  expect(guide('Guide de l’authentification unique')).toBe('/documentation/fr/single-sign-on')
+})
+
 test('a new provider is saved with its roles, and the secret leaves the page', async () => {
   const saved = vi.fn(answers(OK))
   const { user, retrieve } = await openSections({}, { save_sso: saved })

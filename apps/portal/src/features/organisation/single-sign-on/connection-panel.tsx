@@ -4,7 +4,8 @@ import { ConnectionForm } from '#src/features/organisation/single-sign-on/connec
 import { ConnectionState } from '#src/features/organisation/single-sign-on/connection-state.tsx'
 import { CopyLine } from '#src/features/organisation/single-sign-on/copy-line.tsx'
 import type { SsoState } from '#src/features/organisation/single-sign-on/sso-queries.ts'
-import { useTranslation } from '#src/i18n/translation.ts'
+import { currentLanguage, useTranslation } from '#src/i18n/translation.ts'
+import { paths } from '#src/paths.ts'
 import { Panel } from '#src/shared/page/panel.tsx'
 import { Chip } from '#src/ui/chip.tsx'
 
@@ -38,11 +39,19 @@ export const ConnectionPanel = ({
   isRequired,
 }: ConnectionPanelProps) => {
   const { t } = useTranslation()
+  const guide = paths.documentationPage({ lang: currentLanguage(), documentName: 'single-sign-on' })
   return (
     <Panel
       title={t('ssoSettings.connection.title')}
       chip={connection && <StateChip connection={connection} />}
-      lead={t('ssoSettings.connection.lead')}
+      lead={
+        <>
+          {t('ssoSettings.connection.lead')}{' '}
+          <a href={guide} className="text-accent underline">
+            {t('ssoSettings.connection.guide')}
+          </a>
+        </>
+      }
     >
       {connection && <ConnectionState connection={connection} isRequired={isRequired} />}
       <div className="mb-4 max-w-120">

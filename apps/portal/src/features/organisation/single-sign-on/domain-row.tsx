@@ -94,6 +94,9 @@ export const DomainRow = ({ domain: { domain, record, ...times }, onRemove }: Do
               {t('ssoSettings.domains.verified', { date: longDate(verifiedS, locale) })}
             </p>
           )}
+          {isVerified && !isMissing && (
+            <p className="text-help text-text-muted">{t('ssoSettings.domains.keepRecord')}</p>
+          )}
         </div>
         <div className="flex flex-wrap gap-2">
           {(!isVerified || isMissing) && (

@@ -38,6 +38,7 @@ test.each([
 test('a domain shows its record until it is proved', async () => {
   await openSections({ domains: [newDomain()] })
   screen.getByText('Not verified')
+  expect(screen.queryByText(/^Keep its TXT record/)).toBeNull()
   screen.getByText('Add this TXT record to example.com. Then press Check.')
   await screen.findByText('assure-verification=abc')
   screen.getByRole('button', { name: 'Copy the TXT record of example.com' })
@@ -52,6 +53,7 @@ test('a proved domain shows since when, and a lost record until when to put it b
   })
   expect(screen.getAllByText('Verified on 14 November 2023')).toHaveLength(2)
   expect(screen.queryByRole('button', { name: 'Check a.example' })).toBeNull()
+  expect(screen.getAllByText('Keep its TXT record: we look for it every day.')).toHaveLength(1)
   screen.getByText('Record missing')
   screen.getByText(/since 14 November 2023\. Add it to example\.com again before 28 November 2023,/)
   check()

@@ -10,7 +10,7 @@ import { useProvider } from '#src/shared/single-sign-on/use-provider.ts'
 export const useTest = ({ issuer }: SsoConnection) => {
   const { t } = useTranslation()
   const faultWords = useFaultWords()
-  const { go, isPending, failure } = useProvider(t('ssoSettings.connection.NO_SSO'))
+  const { go, isPending, failure } = useProvider({ noSso: t('ssoSettings.connection.NO_SSO') })
   const [fault, setFault] = useState<string>()
   const begin = async () => {
     setFault(undefined)

@@ -18,6 +18,7 @@ export const person = (name: string, roles: Role[], change: Partial<Member> = {}
   places: null,
   second_factor: true,
   passkey: false,
+  linked: false,
   joined_at_utc: NOW_S - 90 * DAY_S,
   last_seen_utc: NOW_S - 3600,
   is_caller: false,

@@ -23,6 +23,7 @@ export const members = {
   passkey: 'Passkey',
   code: 'Code',
   passwordOnly: 'Password only',
+  sso: 'Single sign-on',
   never: 'Never',
   actionsFor: 'Actions for {name}',
   change: 'Change roles…',

@@ -26,6 +26,7 @@ export const members: Translated<typeof english> = {
   passkey: 'Clé d’accès',
   code: 'Code',
   passwordOnly: 'Mot de passe seul',
+  sso: 'Authentification unique',
   never: 'Jamais',
   actionsFor: 'Actions pour {name}',
   change: 'Modifier les rôles…',

@@ -12,7 +12,9 @@ export const sso = {
     one: 'That login shows only {organisation}. For your other organisations, log in with your own login again.',
     owners: 'Owners can also enter with a passkey',
     ownersText: 'Use it when {provider} does not work. The audit log records it, and all Owners get a mail.',
-    noPasskey: 'You have no passkey. Add one in your profile, under “Login”.',
+    noPasskey:
+      'You have no passkey. Add one in your profile, under “Login”. It opens {organisation} 24 hours after you added it.',
+    tooNew: 'This passkey is accepted, but it opens {organisation} only 24 hours after you added it.',
     passkeysFailed: 'We could not check whether you have a passkey. {reason}',
   },
 

@@ -15,7 +15,9 @@ export const sso: Translated<typeof english> = {
     owners: 'Les Propriétaires peuvent aussi entrer avec une clé d’accès',
     ownersText:
       'Utilisez-la quand {provider} ne fonctionne pas. Le journal d’audit le note, et tous les Propriétaires reçoivent un message.',
-    noPasskey: 'Vous n’avez pas de clé d’accès. Ajoutez-en une dans votre profil, sous « Connexion ».',
+    noPasskey:
+      'Vous n’avez pas de clé d’accès. Ajoutez-en une dans votre profil, sous « Connexion ». Elle ouvrira {organisation} 24 heures après son ajout.',
+    tooNew: 'Cette clé d’accès est acceptée, mais elle n’ouvre {organisation} que 24 heures après son ajout.',
     passkeysFailed: 'Impossible de vérifier si vous avez une clé d’accès. {reason}',
   },
 

@@ -10,10 +10,12 @@ export const ssoSettings = {
     never_zero: 'All {members} members have signed in with {provider}.',
     never_one: '{count} of {members} members has never signed in with {provider}.',
     never_other: '{count} of {members} members have never signed in with {provider}.',
-    owners_one: 'Owners can always enter with a passkey; {count} of {owners} Owners has one.',
-    owners_other: 'Owners can always enter with a passkey; {count} of {owners} Owners have one.',
-    onlyOwner: 'Owners can always enter with a passkey; the only Owner has none.',
-    onlyOwnerReady: 'Owners can always enter with a passkey; the only Owner has one.',
+    owners_one:
+      'Owners can always enter with a passkey that is a day old; {count} of {owners} Owners has one.',
+    owners_other:
+      'Owners can always enter with a passkey that is a day old; {count} of {owners} Owners have one.',
+    onlyOwner: 'Owners can always enter with a passkey that is a day old; the only Owner has none.',
+    onlyOwnerReady: 'Owners can always enter with a passkey that is a day old; the only Owner has one.',
     noPasskey:
       'Nobody could then enter while {provider} does not work. Add a passkey in your profile first. A new one counts for this after 24 hours.',
     you: 'Unless you logged in with a passkey that is a day old, you log in with {provider} right after this.',
@@ -32,6 +34,7 @@ export const ssoSettings = {
     none: 'No domain yet. Add the one of your e-mail addresses.',
     list: 'Domains',
     verified: 'Verified on {date}',
+    keepRecord: 'Keep its TXT record: we look for it every day.',
     waiting: 'Not verified',
     missing: 'Record missing',
     add: 'Add this TXT record to {domain}. Then press Check.',
@@ -66,6 +69,7 @@ export const ssoSettings = {
   connection: {
     title: 'Single sign-on',
     lead: 'Members log in at your identity provider, by OpenID Connect.',
+    guide: 'Guide to single sign-on',
     state: { draft: 'Not tested', tested: 'Tested', on: 'On' },
     redirect: 'Redirect address',
     redirectHelp: 'Enter it at your identity provider, for a web application with authorisation code.',

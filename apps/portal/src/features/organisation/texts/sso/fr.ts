@@ -11,13 +11,13 @@ export const ssoSettings: Translated<typeof english> = {
     never_one: '{count} membre sur {members} ne s’est jamais connecté avec {provider}.',
     never_other: '{count} membres sur {members} ne se sont jamais connectés avec {provider}.',
     owners_one:
-      'Les Propriétaires peuvent toujours entrer avec une clé d’accès\u00a0: {count} Propriétaire sur {owners} en a une.',
+      'Les Propriétaires peuvent toujours entrer avec une clé d’accès ajoutée depuis au moins un jour\u00a0: {count} Propriétaire sur {owners} en a une.',
     owners_other:
-      'Les Propriétaires peuvent toujours entrer avec une clé d’accès\u00a0: {count} Propriétaires sur {owners} en ont une.',
+      'Les Propriétaires peuvent toujours entrer avec une clé d’accès ajoutée depuis au moins un jour\u00a0: {count} Propriétaires sur {owners} en ont une.',
     onlyOwner:
-      'Les Propriétaires peuvent toujours entrer avec une clé d’accès\u00a0: le seul Propriétaire n’en a pas.',
+      'Les Propriétaires peuvent toujours entrer avec une clé d’accès ajoutée depuis au moins un jour\u00a0: le seul Propriétaire n’en a pas.',
     onlyOwnerReady:
-      'Les Propriétaires peuvent toujours entrer avec une clé d’accès\u00a0: le seul Propriétaire en a une.',
+      'Les Propriétaires peuvent toujours entrer avec une clé d’accès ajoutée depuis au moins un jour\u00a0: le seul Propriétaire en a une.',
     noPasskey:
       'Personne ne pourrait alors entrer quand {provider} ne fonctionne pas. Ajoutez d’abord une clé d’accès dans votre profil. Une nouvelle clé compte pour cela après 24 heures.',
     you: 'Sauf si vous vous êtes connecté avec une clé d’accès ajoutée depuis au moins un jour, vous vous connecterez avec {provider} juste après.',
@@ -36,6 +36,7 @@ export const ssoSettings: Translated<typeof english> = {
     none: 'Aucun domaine pour l’instant. Ajoutez celui de vos adresses e-mail.',
     list: 'Domaines',
     verified: 'Vérifié le {date}',
+    keepRecord: 'Gardez son enregistrement TXT\u00a0: nous le cherchons chaque jour.',
     waiting: 'Non vérifié',
     missing: 'Enregistrement absent',
     add: 'Ajoutez cet enregistrement TXT à {domain}. Puis choisissez « Vérifier ».',
@@ -72,6 +73,7 @@ export const ssoSettings: Translated<typeof english> = {
   connection: {
     title: 'Authentification unique',
     lead: 'Les membres se connectent chez votre fournisseur d’identité, par OpenID Connect.',
+    guide: 'Guide de l’authentification unique',
     state: { draft: 'Non testée', tested: 'Testée', on: 'Activée' },
     redirect: 'Adresse de redirection',
     redirectHelp:

@@ -1,7 +1,11 @@
-/** The profile's way to link the login at an identity provider. */
+/** The profile's part about the login at an identity provider. */
 export const profileSso = {
   title: 'Single sign-on',
-  lead: 'If {organisation} has an identity provider, link your login there. Then you can also log in through {organisation}.',
+  lead: 'Link your login at {provider}. Then you can log in to {organisation} with it.',
+  linked: 'You log in to {organisation} with {provider}.',
   link: 'Link my login',
   noSso: '{organisation} has no identity provider that is turned on. An Owner can set one up.',
+  noFactor:
+    '{organisation} requires {provider}. To link your login now, log in with a second factor that you set up at least a day ago.',
+  failed: 'We could not check whether you log in through an identity provider. {reason}',
 } as const
