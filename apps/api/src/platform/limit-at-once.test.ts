@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { BusyError, limitAtOnce } from './limit-at-once.ts'
 
-/** Work that ends when it is told to. */
+/** Work that ends when the test says so. */
 const newWork = () => Promise.withResolvers<string>()
 
 test('work above the limit of a name or of all is refused, until some has ended', async () => {

@@ -1,5 +1,5 @@
 import type { SsoDefaultRole } from '@assure/contract/accounts/sso.modes'
-import { BREAK_GLASS_AFTER_S } from '@assure/contract/constants'
+import { FACTOR_SETTLES_S } from '@assure/contract/constants'
 import sql from 'sql-template-tag'
 import type { PostMail, SsoChange } from '#src/mails/mail.ts'
 import { type AuditOrigin, recordAudit } from '#src/platform/audit.ts'
@@ -113,7 +113,7 @@ export const connectionRepository = ({ database, clock, secrets, postMail }: Dep
           select user_id as id from memberships
           where account_id = ${accountId} and removed_at is null and 'owner' = any(roles)`,
       ])
-      const settledBefore = new Date(clock().getTime() - BREAK_GLASS_AFTER_S * 1000)
+      const settledBefore = new Date(clock().getTime() - FACTOR_SETTLES_S * 1000)
       const ready = await selectOne(database, { owners: int })`
         select count(distinct user_id)::int as owners from user_passkeys
         where user_id = any(${owners.map(({ id }) => id)}::uuid[]) and created_at <= ${settledBefore}`
