@@ -27,7 +27,7 @@ type Place = 'device' | 'other'
 /** The kind of place a call occupies; null if it is unlimited: pages, files, health and card webhooks. */
 export const placeOf = (path: string): Place | null => {
   if (!path.startsWith('/api/') || path === CARD_WEBHOOK_PATH || path === OPENAPI_PATH) return null
-  return path === SERVICE_PATHS.device ? 'device' : 'other'
+  return `${path}/`.startsWith(`${SERVICE_PATHS.device}/`) ? 'device' : 'other'
 }
 
 /** Counts running calls. Half of the places are reserved for devices, which may also use the others. */

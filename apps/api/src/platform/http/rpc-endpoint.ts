@@ -7,6 +7,7 @@ import { SERVICES } from '@assure/contract/services'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { type IdempotencyClaim, idempotencyClaim } from '../idempotency.ts'
 import { untilDeadline } from '../deadline.ts'
+import { bodyAt, callRoute } from './call-address.ts'
 import { browserOf, type CallerSources, type CallingBrowser, findCaller } from './callers.ts'
 import { challenge } from './challenge.ts'
 import { refuseOtherMethods } from './other-methods.ts'
@@ -78,7 +79,10 @@ const contextOf = (
   setSsoTicket: (ticket) => sources.cookies.write(reply, 'sso', ticket),
 })
 
-/** Serves a service on its path: one POST, with the mode in the body. */
+/**
+ * Serves a service: one POST with the mode in the body, and one for each call at an address of its own, such as
+ * `/api/device/heartbeat`. Both are the same call.
+ */
 export const serveService = <S extends Service>(
   app: FastifyInstance,
   sources: CallerSources,
@@ -87,9 +91,9 @@ export const serveService = <S extends Service>(
   options: { bodyLimit?: number } = {},
 ): void => {
   const call = implement(service, handlers, SERVICES)
-  app.post(service.path, options, (request, reply) => {
+  const serve = (request: FastifyRequest, reply: FastifyReply, body: unknown) => {
     let takes: Mode['access'] | undefined
-    const answer = call(request.body, async (mode, payload) => {
+    const answer = call(body, async (mode, payload) => {
       takes = mode.access
       const caller = await findCaller(sources, request, mode, payload)
       const idempotency = mode.idempotent ? idempotencyOf(request, payload, caller) : null
@@ -102,6 +106,11 @@ export const serveService = <S extends Service>(
       if (takes && error instanceof RpcError) challenge(request, reply, sources.publicUrl, takes, error)
       throw error
     })
-  })
-  refuseOtherMethods(app, service.path, 'POST')
+  }
+  app.post(service.path, options, (request, reply) => serve(request, reply, request.body))
+  const route = callRoute(service.path)
+  app.post<{ Params: { call: string } }>(route, options, async (request, reply) =>
+    serve(request, reply, bodyAt(service, request.params.call, request.body)),
+  )
+  for (const path of [service.path, route]) refuseOtherMethods(app, path, 'POST')
 }

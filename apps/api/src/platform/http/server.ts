@@ -5,6 +5,7 @@ import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify'
 import type { Settings } from '../../settings.ts'
 import { withDeadline } from '../deadline.ts'
 import { countCost } from '../call-cost.ts'
+import { isCallRoute } from './call-address.ts'
 import { CallLog, callLogger, costOf, REQUEST_ID_LABEL } from './call-log.ts'
 import { makeDoor } from './door.ts'
 import { rawProblem, sendProblem } from './problem.ts'
@@ -87,7 +88,8 @@ export const makeServer = async (
     { parseAs: 'string' },
     async (request: FastifyRequest, body: string) => {
       if (request.headers['content-encoding']) throw new RpcError('unsupported_media_type')
-      return parseStrictJson(body)
+      // A call at its own address may have no body, which some clients announce as JSON.
+      return body === '' && isCallRoute(request) ? undefined : parseStrictJson(body)
     },
   )
   await app.register(cookie)
