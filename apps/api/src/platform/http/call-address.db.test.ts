@@ -38,7 +38,9 @@ const BODIES: readonly object[] = [
 
 test('each call answers alike at both of its addresses, to every kind of caller', async () => {
   const pairs = MODES.flatMap((mode) =>
-    Object.entries(callers).flatMap(([who, caller]) => BODIES.map((body) => ({ ...mode, who, caller, body }))),
+    Object.entries(callers).flatMap(([who, caller]) =>
+      BODIES.map((body) => ({ ...mode, who, caller, body })),
+    ),
   )
   const different: string[] = []
   const one = async ({ path, name, who, caller, body }: (typeof pairs)[number]) => {
@@ -75,19 +77,35 @@ describe('a call at its own address', () => {
     const named = await sendTo(SESSION, '{"execution_mode":"retrieve_session"}', await asKey())
     expect(named.status).toBe(200)
     for (const other of ['list_api_keys', 7, null]) {
-      const { status, problem } = await sendTo(SESSION, JSON.stringify({ execution_mode: other }), await asKey())
+      const { status, problem } = await sendTo(
+        SESSION,
+        JSON.stringify({ execution_mode: other }),
+        await asKey(),
+      )
       expect([status, problem.code, problem.errors]).toEqual([
         ...[400, 'invalid'],
-        [{ pointer: '/execution_mode', code: 'wrong_value', message: 'Must be retrieve_session, or left out.' }],
+        [
+          {
+            pointer: '/execution_mode',
+            code: 'wrong_value',
+            message: 'Must be retrieve_session, or left out.',
+          },
+        ],
       ])
     }
   })
 
-  test.each(['[]', '"text"', 'null', '{', '7'])('refuses the body %s as the other address does', async (text) => {
-    const [own, old] = [await sendTo(SESSION, text, await asKey()), await sendTo('/api/account', text, await asKey())]
-    if (text === 'null') expect(own.status).toBe(200)
-    else expect(withoutId(own)).toEqual(withoutId(old))
-  })
+  test.each(['[]', '"text"', 'null', '{', '7'])(
+    'refuses the body %s as the other address does',
+    async (text) => {
+      const [own, old] = [
+        await sendTo(SESSION, text, await asKey()),
+        await sendTo('/api/account', text, await asKey()),
+      ]
+      if (text === 'null') expect(own.status).toBe(200)
+      else expect(withoutId(own)).toEqual(withoutId(old))
+    },
+  )
 
   test.each(['/api/account/heartbeat', '/api/account/constructor', '/api/account/', '/api/device/Heartbeat'])(
     '%s does not exist',
@@ -120,8 +138,14 @@ describe('a call at its own address', () => {
 
 test('an Idempotency-Key means the same call at both addresses', async () => {
   const account = await operator.portal.newAccount()
-  const key = { authorization: `Basic ${btoa(`${account.sessionId}:${account.secret}`)}`, 'idempotency-key': 'one' }
-  const body = { quantity: 1, tags: { requested_by: 'Northway', subclient: 'High Street', location: 'Till 1' } }
+  const key = {
+    authorization: `Basic ${btoa(`${account.sessionId}:${account.secret}`)}`,
+    'idempotency-key': 'one',
+  }
+  const body = {
+    quantity: 1,
+    tags: { requested_by: 'Northway', subclient: 'High Street', location: 'Till 1' },
+  }
   const path = '/api/retail-licence'
   const old = await sendTo(path, JSON.stringify({ ...body, execution_mode: 'generate_licences' }), key)
   const own = await sendTo(`${path}/generate_licences`, JSON.stringify(body), key)

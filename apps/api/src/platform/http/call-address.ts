@@ -13,7 +13,8 @@ const isObject = (value: unknown): value is Record<string, unknown> =>
  * one. Throws `RpcError` `not_found` for an unknown name, `invalid` if the body names another call.
  */
 export const bodyAt = ({ modes, path }: Service, call: string, body: unknown): unknown => {
-  if (!Object.hasOwn(modes, call)) throw new RpcError('not_found', { detail: `${path} has no call of this name.` })
+  if (!Object.hasOwn(modes, call))
+    throw new RpcError('not_found', { detail: `${path} has no call of this name.` })
   const fields = body ?? {}
   // Any other value is refused as at the address of the service.
   if (!isObject(fields)) return fields
