@@ -45,6 +45,8 @@ const manyPages = {
 }
 const shared = {
   ...manyPages,
+  // Each file of its own costs more than its modules do on the few pages that do not need them.
+  minShareCount: 8,
   // Before the other, which would take along what its modules import.
   priority: 2,
   name: (id: string, modules: Rolldown.ChunkingContext) =>
@@ -60,7 +62,7 @@ const moreShared = {
 /** Small modules of the login pages, in one file too. */
 const login = {
   name: 'login',
-  test: /features\/account\/(auth-frame|credentials-form|link-state|login-form|login-links|login-picture)/,
+  test: /features\/account\/(auth-frame|passkey-button|credentials-form|link-state|login-form|login-links|login-picture)/,
 }
 
 export default defineConfig({
