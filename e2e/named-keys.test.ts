@@ -121,7 +121,7 @@ test('a key that only reports counts does that, is refused the rest, is rotated 
 
   await act(page, 'End…')
   await page.getByRole('alertdialog').getByRole('button', { name: 'End key' }).click()
-  await page.getByText(`“${NAME}” is ended.`).waitFor()
+  await page.getByText(`“${NAME}” is ended.`, { exact: true }).waitFor()
   expect((await report(fresh)).status).toBe(401)
   await page.getByText('In 9 days').waitFor()
 })
