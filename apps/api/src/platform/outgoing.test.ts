@@ -97,7 +97,7 @@ test.each([301, 302, 303, 307, 308])('a redirect with %s is not followed', async
   expect(connections).toBe(1)
 })
 
-test.each(['199 x', '205 x', '600 x', '999 x'])('an answer with the status %s is none', async (status) => {
+test.each(['199 x', '205 x', '600 x', '999 x'])('an answer with the status %s is refused', async (status) => {
   const odd = createTcpServer((socket) => {
     socket.resume().end(`HTTP/1.1 ${status}\r\ncontent-length: 2\r\nconnection: close\r\n\r\nok`)
   })
@@ -107,7 +107,7 @@ test.each(['199 x', '205 x', '600 x', '999 x'])('an answer with the status %s is
   await new Promise((done) => odd.close(done))
 })
 
-test('an answer that changes to another protocol is none, at once', async () => {
+test('an answer that changes to another protocol is refused at once', async () => {
   const odd = createTcpServer((socket) => {
     socket.on('error', () => undefined).resume()
     socket.write('HTTP/1.1 101 Switching Protocols\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n\r\n')

@@ -21,7 +21,7 @@ export type OutgoingFault =
   | 'too_large'
   | 'slow'
 
-/** A refused or failed request. It names no address, so that nobody can search a network with it. */
+/** A refused or failed request. It names no address: otherwise a customer could search a network with it. */
 export class OutgoingError extends Error {
   readonly fault: OutgoingFault
   constructor(fault: OutgoingFault, cause?: unknown) {

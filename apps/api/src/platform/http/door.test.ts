@@ -6,7 +6,7 @@ import { afterEach, expect, test } from 'vitest'
 import type { FastifyInstance } from 'fastify'
 import { timeLeft } from '#src/platform/deadline.ts'
 import { readSettings } from '#src/settings.ts'
-import { countPlaces } from './door.ts'
+import { countPlaces, placeOf } from './door.ts'
 import { makeServer } from './server.ts'
 
 const SETTINGS = readSettings(
@@ -175,4 +175,15 @@ test('a place that is released twice counts once', () => {
   expect([places.isFull('other'), places.isFull('device')]).toEqual([false, false])
   places.take('device')
   expect(places.isFull('device')).toBe(true)
+})
+
+test('a call of a device has its place at both of its addresses, and no other call has it', () => {
+  const paths = [
+    '/api/device',
+    '/api/device/heartbeat',
+    '/api/devices',
+    '/api/account/retrieve_session',
+    '/login',
+  ]
+  expect(paths.map(placeOf)).toEqual(['device', 'device', 'other', 'other', null])
 })

@@ -9,13 +9,16 @@ beforeAll(async () => {
 })
 afterAll(() => portal.stop())
 
+/** The address of one call of devices. */
+const REPORT = '/api/device/report_estimations'
+
 /** Begins a call and never finishes its body. */
-const beginCall = async (authorization: string): Promise<net.Socket> => {
+const beginCall = async (authorization: string, path: string): Promise<net.Socket> => {
   const { hostname, port, host } = new URL(portal.url)
   const socket = net.connect(Number(port), hostname)
   socket.on('error', () => undefined)
   const head = [
-    'POST /api/device HTTP/1.1',
+    `POST ${path} HTTP/1.1`,
     `host: ${host}`,
     'content-type: application/json',
     `authorization: ${authorization}`,
@@ -33,8 +36,11 @@ const call = async (authorization: string, filler = 400_000, path = '/api/device
   })
 
 test('DV-04 one key may have 4 MiB in flight: more gets 429 unread, and other keys do not wait', async () => {
-  const sockets = await Promise.all(Array.from({ length: 4 }, () => beginCall('Basic bWluZTp4')))
+  // Both addresses of a call share the limit.
+  const paths = ['/api/device', '/api/device', REPORT, REPORT]
+  const sockets = await Promise.all(paths.map((path) => beginCall('Basic bWluZTp4', path)))
   await expect.poll(async () => (await call('Basic bWluZTp4')).status).toBe(429)
+  expect((await call('Basic bWluZTp4', 400_000, REPORT)).status).toBe(429)
   const refused = await call('Basic bWluZTp4')
   expect(refused.problem.code).toBe('rate_limited')
   expect(refused.headers.get('retry-after')).toBe('1')

@@ -28,7 +28,7 @@ test('the page counts members and invitations, and shows what each member may do
   dana.getByText('1 hour ago')
 })
 
-test('a linked member signs in through the provider, also beside a passkey or code, and not by password only', async () => {
+test('a linked member signs in through the provider, also with a passkey or code, and not by password only', async () => {
   const ways = { passkey: true, linked: true }
   openMembers({ members: [person('Ann', ['owner'], ways), { ...BEN, linked: true }, DANA] })
   const ann = await row('Ann')

@@ -198,7 +198,7 @@ export const domainRepository = ({ database, clock, postMail, txtRecords }: Depe
         await tellOwners(transaction, accountId, { domain, change: 'removed', lapses_at: null })
       }),
 
-    /** Looks at verified domains again that nobody looked at for a day, at most `limit`. Returns how many. */
+    /** Looks at verified domains again whose last look was a day ago, at most `limit`. Returns how many. */
     recheckDue: async (limit: number, onError: (error: unknown) => void): Promise<number> => {
       const before = new Date(clock().getTime() - RECHECK_MS)
       const due = await select(database, { accountId: uuid, domain: text() })`

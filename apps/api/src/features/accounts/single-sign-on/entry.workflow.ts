@@ -191,7 +191,7 @@ export const entryWorkflow = ({ database, clock, people, mailLinks, postMail }: 
       }),
 
     /**
-     * Links a logged-in member to the provider's name for them. With `tests`, an Owner thereby shows that the connection
+     * Links a logged-in member to the provider's name for them. With `tests`, an Owner shows so that the connection
      * works. Throws `RpcError` `forbidden`.
      */
     link: (

@@ -156,7 +156,7 @@ describe('in an organisation that asks for its provider', () => {
   })
 })
 
-test('a login through the provider is enough where a second factor is asked for', async () => {
+test('a login through the provider is enough for an organisation that requires two factors', async () => {
   const team = await newSsoTeam(sso)
   await addPasskey(sso.portal, team.owner)
   await team.owner.account('update_sign_in_policy', { policy: 'second_factor' })

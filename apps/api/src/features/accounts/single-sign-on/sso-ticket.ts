@@ -5,7 +5,7 @@ import type { Ticket, Tickets } from '#src/platform/tickets.ts'
 import type { Connection, ConnectionRepository } from './connection.repository.ts'
 import type { ProviderChecks, Providers } from './provider.ts'
 
-/** Why somebody goes to the provider. All but a login belong to the person of a session. */
+/** Why somebody goes to the provider. A login has no person yet; the others belong to the person of a session. */
 export type SsoPurpose =
   | { purpose: 'login'; loginHint?: string }
   | { purpose: 'test' | 'link' | 'confirm'; userId: string }

@@ -31,7 +31,7 @@ interface EndDialogProps {
   onClosed: () => void
 }
 
-/** Confirms that nobody can log in through the provider any more. */
+/** Confirms the end of logins through the provider. */
 export const EndDialog = ({ ending, provider, onClosed }: EndDialogProps) => {
   const { t } = useTranslation()
   const renew = useRenewSso()
