@@ -1,8 +1,10 @@
 import { MODE_HEADER } from '@assure/contract/session-cookie'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { send } from '#src/testing/test-client.ts'
 import { listLicences } from '#src/testing/test-licences.ts'
+import { behindLock } from '#src/testing/test-locks.ts'
 import { newTestMode } from '#src/testing/test-mode.ts'
+import { newTeam } from '#src/testing/test-team.ts'
 import { startTestPortal, type TestPortal } from '#src/testing/test-portal.ts'
 import { basicOf } from '#src/testing/token-endpoints.ts'
 
@@ -39,3 +41,20 @@ test('a call whose address names a mode is refused, because only its header coun
     }
   for (const client of [owner, mode.session]) expect((await listLicences(client)).counters.total).toBe(0)
 })
+
+test.runIf(inject('database').kind === 'postgres')(
+  'no test mode is made for an organisation that is suspended meanwhile',
+  async () => {
+    const { account, owner } = await newTeam(portal)
+    const { accountId } = account
+    const answer = await behindLock(
+      portal,
+      ['accounts', accountId],
+      () => owner.account('open_test_mode', {}),
+      (holder) => holder.query(`update accounts set status = 'suspended' where account_id = $1`, [accountId]),
+    )
+    expect(answer.problem.code).toBe('not_found')
+    const { rows } = await portal.pool.query('select 1 from accounts where test_of = $1', [accountId])
+    expect(rows).toEqual([])
+  },
+)

@@ -1,8 +1,7 @@
 import type { Role } from '@assure/contract/accounts/roles'
 import { MODE_HEADER, ORGANISATION_HEADER } from '@assure/contract/session-cookie'
-import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { organisationId } from '#src/platform/ids.ts'
-import { behindLock } from '#src/testing/test-locks.ts'
 import { newTestDevice } from '#src/testing/test-device.ts'
 import { newNamedKey } from '#src/testing/test-keys.ts'
 import { activated, listLicences, newLicence, newLicences } from '#src/testing/test-licences.ts'
@@ -36,24 +35,6 @@ describe('open_test_mode', () => {
     const made = await Promise.all([owner.account('open_test_mode', {}), owner.account('open_test_mode', {})])
     expect(new Set(made.map(({ body }) => body.session_id)).size).toBe(1)
   })
-
-  test.runIf(inject('database').kind === 'postgres')(
-    'makes none for an organisation that is suspended meanwhile',
-    async () => {
-      const { account, owner } = await newTeam(portal)
-      const { accountId } = account
-      const answer = await behindLock(
-        portal,
-        ['accounts', accountId],
-        () => owner.account('open_test_mode', {}),
-        (holder) =>
-          holder.query(`update accounts set status = 'suspended' where account_id = $1`, [accountId]),
-      )
-      expect(answer.problem.code).toBe('not_found')
-      const { rows } = await portal.pool.query('select 1 from accounts where test_of = $1', [accountId])
-      expect(rows).toEqual([])
-    },
-  )
 
   test('works in test mode too, and opens no test mode of a test mode', async () => {
     const { test: mode } = await newTestMode(portal)
