@@ -23,6 +23,8 @@ export interface DirectCall<
   O extends z.ZodType = z.ZodType,
   S extends Realm | undefined = Realm | undefined,
 > {
+  /** The name in the published document. */
+  name: string
   path: `/${string}`
   /** GET for calls that only read. Default: POST. */
   method?: 'GET'

@@ -96,7 +96,25 @@ export const IDEMPOTENCY_KEY: Json = {
   description: 'The same key gives the same answer; with another body it is refused (422).',
 }
 
-const RETRY_AFTER = { 'Retry-After': { schema: { type: 'integer' }, description: 'Seconds.' } }
+export const SIGNED_BODY: Json = {
+  required: true,
+  description:
+    'An event as its signer makes it. The server accepts events of unknown kinds and ignores them.',
+  content: { 'application/json': { schema: { type: 'object' } } },
+}
+
+/** Headers that several answers have. */
+export const SHARED_HEADERS: Record<string, Json> = {
+  RequestId: {
+    schema: { type: 'string' },
+    description: 'Names this request in the log of the server.',
+    example: '0b6f2f4e-8f0a-4f3d-9c58-0d6f0f1a2b3c',
+  },
+  RetryAfter: { schema: { type: 'integer' }, description: 'Seconds to wait.', example: 17 },
+}
+const header = (name: keyof typeof SHARED_HEADERS): Json => ({ $ref: `#/components/headers/${name}` })
+export const REQUEST_ID = header('RequestId')
+const RETRY_AFTER = { 'Retry-After': header('RetryAfter') }
 const HEADERS: Record<number, Json> = {
   401: {
     'WWW-Authenticate': {
@@ -111,18 +129,37 @@ const HEADERS: Record<number, Json> = {
 
 const statuses = Object.entries(PROBLEM_STATUS) as [ProblemCode, number][]
 
-export const problemResponses = (): Json =>
+const exampleOf = (code: ProblemCode, status: number, publicUrl: string): Json => ({
+  value: {
+    ...{ type: `${publicUrl}/documentation/en/api-reference#errors`, title: code.replaceAll('_', ' ') },
+    ...{ status, code, detail: 'What was wrong this time.' },
+    ...{ request_id: '0b6f2f4e-8f0a-4f3d-9c58-0d6f0f1a2b3c', errors: [] },
+  },
+})
+
+/** The answers of refused calls, each with the codes of its status. */
+export const problemResponses = (used: ReadonlySet<number>, publicUrl: string): Json =>
   Object.fromEntries(
-    [...new Set(statuses.map(([, status]) => status))].map((status) => [
-      `Problem${status}`,
-      {
-        description: statuses.flatMap(([code, of]) => (of === status ? [code] : [])).join(', '),
-        ...(HEADERS[status] ? { headers: HEADERS[status] } : {}),
-        content: { 'application/problem+json': { schema: schemaRef('Problem') } },
-      },
-    ]),
+    [...used]
+      .toSorted((one, other) => one - other)
+      .map((status) => {
+        const codes = statuses.flatMap(([code, of]) => (of === status ? [code] : []))
+        const examples = Object.fromEntries(codes.map((code) => [code, exampleOf(code, status, publicUrl)]))
+        return [
+          `Problem${status}`,
+          {
+            description: codes.join(', '),
+            headers: { 'X-Request-Id': REQUEST_ID, ...HEADERS[status] },
+            content: { 'application/problem+json': { schema: schemaRef('Problem'), examples } },
+          },
+        ]
+      }),
   )
 
-export const PROBLEM_RESPONSES: Json = Object.fromEntries(
-  statuses.map(([, status]) => [status, { $ref: `#/components/responses/Problem${status}` }]),
-)
+/** References to the answers of these statuses. */
+export const problemRefs = (used: readonly number[]): Json =>
+  Object.fromEntries(
+    [...used]
+      .toSorted((one, other) => one - other)
+      .map((status) => [status, { $ref: `#/components/responses/Problem${status}` }]),
+  )

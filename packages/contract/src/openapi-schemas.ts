@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { variantsOf } from './example-of.ts'
 import { JsonValue } from './fields.ts'
+import { pascalCase } from './openapi-names.ts'
 import { isJson, type Json } from './json-schema.ts'
 import { judgedAs } from './usage/usage-reports.ts'
 
@@ -71,7 +72,7 @@ export const schemaCollector = () => {
     if (propertyName === undefined) return schema
     const named = members.map((member) => {
       const values = valuesOf(member, propertyName)
-      return { values, ref: add(`${name}.${values[0] ?? ''}`, member) }
+      return { values, ref: add(`${name}${pascalCase(values[0] ?? '')}`, member) }
     })
     const mapping = Object.fromEntries(
       named.flatMap(({ values, ref }) => values.map((value) => [value, ref.$ref])),
@@ -88,7 +89,10 @@ export const schemaCollector = () => {
       ...(typeof $ref === 'string' ? { $ref: $ref.replace('#/$defs/', SCHEMAS) } : {}),
       ...(isJson(properties) && {
         properties: Object.fromEntries(
-          Object.entries(properties).map(([key, part]) => [key, published(part, `${name}.${key}`, io)]),
+          Object.entries(properties).map(([key, part]) => [
+            key,
+            published(part, `${name}${pascalCase(key)}`, io),
+          ]),
         ),
       }),
     }
@@ -117,5 +121,11 @@ export const schemaCollector = () => {
     return published(schema, name, io) as Json
   }
 
-  return { components, add, resolve, schemaOf }
+  /** Adds the schema of an answer under a name, unless the type has one of its own. Returns a reference to it. */
+  const answer = (type: z.ZodType, name: string): { $ref: string } => {
+    const schema = schemaOf(type, 'output', name)
+    return typeof schema['$ref'] === 'string' ? { $ref: schema['$ref'] } : add(name, schema)
+  }
+
+  return { components, add, answer, resolve, schemaOf }
 }

@@ -17,41 +17,63 @@ const toy = service('/api/toy', 'Toys', {
   }),
 })
 
-test('a request has execution_mode, requires fields without a default and refuses unknown fields', () => {
+test('a request requires fields without a default, and refuses unknown fields', () => {
   expect(openapi([toy])).toMatchObject({
     components: {
       schemas: {
-        'turn_on.request': {
-          properties: { execution_mode: { const: 'turn_on' }, session_id: { type: 'string' } },
-          required: ['execution_mode', 'session_id'],
+        TurnOnRequest: {
+          properties: { session_id: { type: 'string' } },
+          required: ['session_id'],
           additionalProperties: false,
         },
-        'turn_on.response': { properties: { result: { const: 'OK' } }, additionalProperties: false },
+        TurnOnResponse: { properties: { result: { const: 'OK' } }, additionalProperties: false },
       },
     },
   })
 })
 
-test('a mode lists its access, permission, subject and idempotency', () => {
+test('a call has an address of its own, with its access, permission, subject and idempotency', () => {
   expect(openapi([toy])).toMatchObject({
     paths: {
-      '/api/toy': {
+      '/api/toy/turn_on': {
         post: {
+          ...{ operationId: 'turn_on', summary: 'Turn on', tags: ['Portal: toys'] },
           security: [{ developer: [] }, {}],
           parameters: [{ $ref: '#/components/parameters/IdempotencyKey' }],
-          'x-modes': {
-            turn_on: {
-              access: ['developer', 'public'],
-              permission: 'licence.read',
-              placed: true,
-              subject: 'session_id',
-              idempotent: true,
-            },
-          },
+          'x-audience': 'portal',
+          'x-access': ['developer', 'public'],
+          'x-permission': 'licence.read',
+          'x-placed': true,
+          'x-subject': 'session_id',
+          'x-execution-mode': { path: '/api/toy', execution_mode: 'turn_on' },
+          responses: { 422: { $ref: '#/components/responses/Problem422' } },
         },
       },
     },
   })
+})
+
+test('the public document has no call of the portal’s own pages, and nothing that only they use', () => {
+  const served = service('/api/toy', 'Toys', {
+    ...toy.modes,
+    count_toys: mode({
+      summary: 'Count toys',
+      access: ['api_key'],
+      permission: 'usage.read',
+      input: z.strictObject({}),
+      output: z.object({ toys: z.int() }),
+    }),
+  })
+  const { paths, components } = openapi([served], [], undefined, { isPublic: true }) as {
+    paths: object
+    components: { schemas: object }
+  }
+  expect(Object.keys(paths)).toEqual(['/api/toy/count_toys'])
+  expect(Object.keys(components.schemas).toSorted()).toEqual([
+    'CountToysRequest',
+    'CountToysResponse',
+    'Problem',
+  ])
 })
 
 test('a mode whose input accepts unknown fields is refused', () => {
@@ -68,6 +90,7 @@ test('a mode whose input accepts unknown fields is refused', () => {
 
 test('a direct call has its parameters in the query and no body', () => {
   const ring = directCall({
+    name: 'ring',
     path: '/api/ring',
     summary: 'Ring a bell',
     query: z.strictObject({ bell: z.string(), times: z.string().optional() }),
@@ -75,7 +98,8 @@ test('a direct call has its parameters in the query and no body', () => {
   })
   const { paths } = openapi([], [ring]) as { paths: Record<string, { post: object }> }
   expect(paths['/api/ring']?.post).toMatchObject({
-    summary: 'Ring a bell',
+    summary: 'Ring',
+    description: 'Ring a bell.',
     parameters: [
       { name: 'bell', in: 'query', required: true },
       { name: 'times', in: 'query', required: false },
@@ -86,6 +110,7 @@ test('a direct call has its parameters in the query and no body', () => {
 
 test('a direct call with method GET and a bearer token is published that way', () => {
   const look = directCall({
+    name: 'look',
     path: '/api/look',
     method: 'GET',
     bearer: 'analytics_link',

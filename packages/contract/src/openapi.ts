@@ -1,19 +1,16 @@
 import type { DirectCall } from './direct-call.ts'
-import { exampleOf } from './example-of.ts'
 import type { Json } from './json-schema.ts'
+import { type Audience, directOperationOf, type Operation, operationOf } from './openapi-operations.ts'
 import {
-  CALLERS,
   IDEMPOTENCY_KEY,
   PROBLEM,
-  PROBLEM_RESPONSES,
   problemResponses,
   SECURITY_SCHEMES,
+  SHARED_HEADERS,
 } from './openapi-parts.ts'
 import { schemaCollector, schemaRef } from './openapi-schemas.ts'
 import { DEFAULT_PORTAL_CONFIG } from './portal-config.ts'
-import type { Access, Mode, Service } from './rpc.ts'
-
-type Schemas = ReturnType<typeof schemaCollector>
+import type { Service } from './rpc.ts'
 
 /** Publisher of the document and URL of its calls. */
 export interface Publisher {
@@ -23,192 +20,101 @@ export interface Publisher {
 }
 
 /** Publisher in the committed document: a fictional vendor. */
-const FICTIONAL: Publisher = { ...DEFAULT_PORTAL_CONFIG, publicUrl: 'https://portal.lumen-assure.example' }
-
-/** Returns the schema of a request. Throws if it accepts unknown fields: misspelt fields must cause an error. */
-const requestSchema = ({ schemaOf }: Schemas, name: string, mode: Mode): Json => {
-  const schema = schemaOf(mode.input, 'input', `${name}.request`)
-  if (schema['type'] !== 'object' || schema['additionalProperties'] !== false) {
-    throw new Error(`The input of ${name} must be a strict object.`)
-  }
-  return {
-    ...schema,
-    description: descriptionOf(mode),
-    properties: { execution_mode: { const: name }, ...(schema['properties'] as Json | undefined) },
-    required: ['execution_mode', ...((schema['required'] as string[] | undefined) ?? [])],
-  }
+export const FICTIONAL: Publisher = {
+  ...DEFAULT_PORTAL_CONFIG,
+  publicUrl: 'https://portal.lumen-assure.example',
 }
 
-const descriptionOf = ({ summary, access, permission, subject, idempotent }: Mode): string =>
-  [
-    `${summary}.`,
-    `Callers: ${access.map((kind) => CALLERS[kind]).join(', ')}.`,
-    permission && `Needs the permission \`${permission}\`.`,
-    subject && `\`${subject}\` names the caller’s own account only.`,
-    idempotent && 'Takes an `Idempotency-Key`.',
-  ]
-    .filter(Boolean)
-    .join(' ')
-
-/** Summary and access rules of a mode, for readers and for tests of the document. */
-const policyOf = (
-  name: string,
-  { summary, access, permission, placed, subject, idempotent }: Mode,
-): Json => ({
-  summary,
-  access,
-  ...(permission ? { permission } : {}),
-  ...(placed ? { placed } : {}),
-  ...(subject ? { subject } : {}),
-  ...(idempotent ? { idempotent } : {}),
-  request: schemaRef(`${name}.request`),
-  response: schemaRef(`${name}.response`),
-})
-
-const makeExamples = ({ resolve }: Schemas) => ({
-  request: (name: string, { example }: Mode): unknown =>
-    example
-      ? { execution_mode: name, ...(example.input as object) }
-      : exampleOf(schemaRef(`${name}.request`), resolve),
-  response: (name: string, { example }: Mode): unknown =>
-    example?.output ?? exampleOf(schemaRef(`${name}.response`), resolve),
-})
-
-const operation = ({ path, title, modes }: Service, schemas: Schemas): Json => {
-  const all = Object.entries(modes)
-  for (const [name, mode] of all) {
-    schemas.add(`${name}.request`, requestSchema(schemas, name, mode))
-    schemas.add(`${name}.response`, schemas.schemaOf(mode.output, 'output', `${name}.response`))
-  }
-  const examples = makeExamples(schemas)
-  const examplesOf = (part: 'request' | 'response') =>
-    Object.fromEntries(
-      all.map(([name, mode]) => [name, { summary: mode.summary, value: examples[part](name, mode) }]),
-    )
-  const mapping = Object.fromEntries(all.map(([name]) => [name, schemaRef(`${name}.request`).$ref]))
-  const admitted = new Set(all.flatMap(([, mode]) => mode.access as readonly Access[]))
-  const idempotent = all.some(([, mode]) => mode.idempotent)
-  return {
-    operationId: path.split('/').at(-1),
-    tags: [title],
-    summary: title,
-    description: `\`execution_mode\` names one of ${all.length} calls. The description of each request says who may make it.`,
-    security: [...admitted].map((access) => (access === 'public' ? {} : { [access]: [] })),
-    ...(idempotent ? { parameters: [{ $ref: '#/components/parameters/IdempotencyKey' }] } : {}),
-    requestBody: {
-      required: true,
-      content: {
-        'application/json': {
-          schema: {
-            oneOf: all.map(([name]) => schemaRef(`${name}.request`)),
-            discriminator: { propertyName: 'execution_mode', mapping },
-          },
-          examples: examplesOf('request'),
-        },
-      },
-    },
-    responses: {
-      200: {
-        description: 'The call was processed.',
-        content: {
-          'application/json': {
-            // anyOf, because answers have no discriminator and can match several schemas.
-            schema: { anyOf: all.map(([name]) => schemaRef(`${name}.response`)) },
-            examples: examplesOf('response'),
-          },
-        },
-      },
-      ...PROBLEM_RESPONSES,
-    },
-    'x-modes': Object.fromEntries(all.map(([name, mode]) => [name, policyOf(name, mode)])),
-  }
+/** The groups of tags, by who makes their calls. */
+const GROUPS: Record<Audience, string> = {
+  device: 'Your app and your devices',
+  server: 'Your server',
+  portal: 'The portal itself',
 }
 
-const DIRECT_CALLS = 'Direct calls'
-
-const SIGNED_BODY: Json = {
-  required: true,
-  description:
-    'An event as its signer makes it. The server accepts events of unknown kinds and ignores them.',
-  content: { 'application/json': { schema: { type: 'object' } } },
+/** The names of all references in a value. */
+const referencesIn = (value: unknown): string[] => {
+  if (typeof value !== 'object' || value === null) return []
+  return Object.entries(value).flatMap(([key, part]) =>
+    key === '$ref' && typeof part === 'string' ? [part] : referencesIn(part),
+  )
 }
 
-const directOperation = (call: DirectCall, { schemaOf }: Schemas): Json => {
-  const { path, bearer, signedBy, session, file, summary, query, output } = call
-  const proof = bearer ?? signedBy ?? session
-  const name = path.split('/').at(-1) ?? ''
-  const { properties = {}, required = [] } = schemaOf(query, 'input', `${name}.query`) as {
-    properties?: Record<string, Json>
-    required?: string[]
+/** The components that a document uses, also through others, in the order in which they were made. */
+const usedComponents = (operations: unknown, components: Record<string, Json>): Record<string, Json> => {
+  const used = new Set<string>()
+  const follow = (value: unknown): void => {
+    for (const reference of referencesIn(value)) {
+      const name = reference.split('/').at(-1) ?? ''
+      if (!reference.startsWith('#/components/schemas/') || used.has(name)) continue
+      used.add(name)
+      follow(components[name])
+    }
   }
-  return {
-    operationId: name,
-    tags: [DIRECT_CALLS],
-    summary,
-    security: [proof ? { [proof]: [] } : {}],
-    parameters: Object.entries(properties).map(([parameter, { description, ...schema }]) => ({
-      name: parameter,
-      in: 'query',
-      required: required.includes(parameter),
-      ...(description === undefined ? {} : { description }),
-      schema,
-    })),
-    ...(signedBy ? { requestBody: SIGNED_BODY } : {}),
-    responses: {
-      200: {
-        description: 'The call was processed.',
-        content: file
-          ? { [file]: {} }
-          : { 'application/json': { schema: schemaOf(output, 'output', `${name}.response`) } },
-      },
-      ...PROBLEM_RESPONSES,
-    },
-  }
+  follow([operations, schemaRef('Problem')])
+  return Object.fromEntries(Object.entries(components).filter(([name]) => used.has(name)))
 }
+
+const statusesIn = (operations: readonly Operation[]): Set<number> =>
+  new Set(
+    operations.flatMap(({ content }) =>
+      Object.keys(content['responses'] as Json)
+        .map(Number)
+        .filter((status) => status >= 400),
+    ),
+  )
 
 /**
- * Builds the OpenAPI 3.1 document of all services and direct calls. OpenAPI cannot link an answer to one of several
- * requests on a path, so `x-modes` names both schemas and the callers of each mode.
+ * Builds the OpenAPI 3.1 document: one operation for each call, at its own address. With `isPublic` it has only the calls of
+ * devices and servers, not those of the portal's own pages.
  */
 export const openapi = (
   services: readonly Service[],
   directCalls: readonly DirectCall[] = [],
   { publicUrl, companyName, contactEmail }: Publisher = FICTIONAL,
+  { isPublic = false }: { isPublic?: boolean } = {},
 ): Json => {
   const schemas = schemaCollector()
   schemas.add('Problem', PROBLEM)
-  const paths = Object.fromEntries([
-    ...services.map((service) => [service.path, { post: operation(service, schemas) }] as const),
-    ...directCalls.map((call) => {
-      const method = call.method === 'GET' ? 'get' : 'post'
-      return [call.path, { [method]: directOperation(call, schemas) }] as const
-    }),
-  ])
+  const operations = [
+    ...services.flatMap((service) =>
+      Object.entries(service.modes).map((each) => operationOf(service, each, schemas)),
+    ),
+    ...directCalls.map((call) => directOperationOf(call, schemas)),
+  ].filter(({ audience }) => !isPublic || audience !== 'portal')
+  const tags = new Map(operations.map(({ tag, audience }) => [tag, audience]))
+  const isIdempotent = operations.some(
+    ({ content }) => 'parameters' in content && '422' in (content['responses'] as Json),
+  )
   const terms = `${publicUrl}/terms-and-conditions`
+  const groups = (Object.keys(GROUPS) as Audience[]).map((audience) => ({
+    name: GROUPS[audience],
+    tags: [...tags].flatMap(([tag, of]) => (of === audience ? [tag] : [])),
+  }))
   return {
     openapi: '3.1.0',
     info: {
-      title: 'Assure Portal',
-      version: '1',
+      title: `${companyName} API`,
+      version: '1.0.0',
       description:
-        'Each call of a service is a POST to its path; `execution_mode` in the body names it. Direct calls have a path each.',
+        'Each call has an address of its own, `POST /api/{service}/{call}`. The same call is `POST /api/{service}` with the name of the call in `execution_mode` of the body.',
       termsOfService: terms,
-      contact: { name: companyName, email: contactEmail },
+      contact: { name: companyName, url: `${publicUrl}/contact-us`, email: contactEmail },
       license: { name: `Terms and conditions of ${companyName}`, url: terms },
     },
     servers: [{ url: publicUrl }],
-    tags: [
-      ...services.map(({ title, path }) => ({ name: title, description: `Calls of ${path}.` })),
-      {
-        name: DIRECT_CALLS,
-        description: 'Each has a path of its own and takes its parameters in the query.',
-      },
-    ],
-    paths,
+    externalDocs: { description: 'Documentation', url: `${publicUrl}/documentation/en` },
+    tags: [...tags.keys()].map((name) => ({ name, description: `${name}.` })),
+    'x-tagGroups': groups.filter((group) => group.tags.length > 0),
+    paths: Object.fromEntries(operations.map(({ path, method, content }) => [path, { [method]: content }])),
     components: {
-      schemas: schemas.components,
-      responses: problemResponses(),
-      parameters: { IdempotencyKey: IDEMPOTENCY_KEY },
+      schemas: usedComponents(
+        operations.map(({ content }) => content),
+        schemas.components,
+      ),
+      responses: problemResponses(statusesIn(operations), publicUrl),
+      headers: SHARED_HEADERS,
+      ...(isIdempotent && { parameters: { IdempotencyKey: IDEMPOTENCY_KEY } }),
       securitySchemes: SECURITY_SCHEMES,
     },
   }

@@ -73,6 +73,8 @@ export interface Mode<
   throughSso?: true
   /** Input field with an account claim. It must equal the caller's own account and is no authentication. */
   subject?: string
+  /** The call can answer 409: what it means is in a state, or test mode has no room. */
+  conflicts?: true
   /** Accepts an `Idempotency-Key` header. The same key returns the same answer; with a different body it is refused. */
   idempotent?: true
   /** Example for the published document. Default: generated from the schema. */

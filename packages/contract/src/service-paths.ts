@@ -28,3 +28,6 @@ export const SANDBOX_ACTION_PATH = '/api/sandbox/3d-secure'
 export const KEY_SET_PATH = '/.well-known/jwks.json'
 /** Path of the published OpenAPI document. */
 export const OPENAPI_PATH = '/api/openapi.json'
+/** Path of the document without the calls of the portal's own pages. */
+export const OPENAPI_PUBLIC_PATH = '/api/openapi-public.json'
+export const OPENAPI_PATHS: readonly string[] = [OPENAPI_PATH, OPENAPI_PUBLIC_PATH]

@@ -11,12 +11,12 @@ const TSC = fileURLToPath(new URL('../../../node_modules/typescript/bin/tsc', im
 const OPTIONS = ['--strict', '--noEmit', '--allowImportingTsExtensions', '--module', 'nodenext']
 
 const HEAD = `import type { paths } from './schema.ts'
-type Device = paths['/api/device']['post']
-type Request = Device['requestBody']['content']['application/json']
-type Answer = Device['responses'][200]['content']['application/json']
+type Report = paths['/api/device/report_estimations']['post']
+type Request = Report['requestBody']['content']['application/json']
+type Activation = paths['/api/device/activate_licence']['post']
+type Answer = Activation['responses'][200]['content']['application/json']
 `
-const callWith = (report: string) =>
-  `export const call: Request = { execution_mode: 'report_estimations', reports: [${report}] }`
+const callWith = (report: string) => `export const call: Request = { reports: [${report}] }`
 const reportWith = (fields: string) => `{
   report_id: 'a3bb189e-8bf9-4c1e-9e2f-6f1c2d3e4f50', ${fields} product: 'face', age_distributions: { '25+': 1 },
   spoof_count: 0, latency: { count: 1, sum_ms: 180, min_ms: 180, max_ms: 180 },
@@ -29,8 +29,7 @@ const PROGRAMS = {
   misspelt: callWith(reportWith(`day: '2026-11-02', spoofs: 1,`)),
   number: callWith('5'),
   activation: `export const read = (answer: Answer): string | undefined => {
-    if ('result' in answer && answer.result === 'DENY') return answer.code
-    return 'certificate' in answer ? answer.certificate : undefined
+    return answer.result === 'DENY' ? answer.code : answer.certificate
   }`,
 }
 const faults = new Map<string, string[]>()

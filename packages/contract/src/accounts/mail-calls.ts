@@ -23,6 +23,7 @@ export type MailAnswer = z.output<typeof output>
 
 /** Mails the activation link of an unconfirmed sign-up again (SV-02). */
 export const activationEmail = directCall({
+  name: 'activation_email',
   path: MAIL_CALL_PATHS.activationEmail,
   summary: 'Mail a new activation link for the newest sign-up of an address that is not confirmed yet',
   query: z.strictObject(query),
@@ -31,6 +32,7 @@ export const activationEmail = directCall({
 
 /** Mails a password reset link (LG-04, SV-02). */
 export const resetEmail = directCall({
+  name: 'reset_email',
   path: MAIL_CALL_PATHS.resetEmail,
   summary: 'Mail a link to choose a new password',
   query: z.strictObject({

@@ -74,6 +74,7 @@ export const testModeModes = {
   make_test_data: mode({
     ...InTestMode,
     summary: 'Make sample data in test mode',
+    conflicts: true,
     input: z.strictObject({
       kind: z.enum(TEST_DATA_KINDS),
       count: z

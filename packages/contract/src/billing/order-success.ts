@@ -4,6 +4,7 @@ import { ORDER_SUCCESS_PATH } from '../service-paths.ts'
 
 /** Returns the status of the caller's own payment, refreshed from the card provider (section 7, SB-08). */
 export const orderSuccess = directCall({
+  name: 'order_success',
   path: ORDER_SUCCESS_PATH,
   method: 'GET',
   session: 'developer',

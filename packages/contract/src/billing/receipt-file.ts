@@ -12,6 +12,7 @@ const output = FileAnswer
 
 /** Returns a receipt of the caller's account as PDF. */
 export const receiptFile = directCall({
+  name: 'receipt',
   path: RECEIPT_PATHS.developer,
   method: 'GET',
   session: 'developer',
@@ -32,6 +33,7 @@ export const receiptFile = directCall({
 
 /** Returns a receipt of a retail payer as PDF. */
 export const retailReceiptFile = directCall({
+  name: 'retail_receipt',
   path: RECEIPT_PATHS.retail,
   method: 'GET',
   session: 'retail',

@@ -90,6 +90,7 @@ export const deviceService = service(SERVICE_PATHS.device, 'Devices and SDKs', {
   report_scans: mode({
     summary: 'Report counts of scans by device-local day; resending is always safe',
     access: ['device'],
+    conflicts: true,
     example: {
       input: {
         device_id: DEVICE_ID,
@@ -116,6 +117,7 @@ export const deviceService = service(SERVICE_PATHS.device, 'Devices and SDKs', {
   report_estimations: mode({
     summary: 'Report counts of age estimations by UTC day; resending is always safe',
     access: ['api_key'],
+    conflicts: true,
     permission: 'count.write',
     example: {
       input: {
@@ -140,6 +142,7 @@ export const deviceService = service(SERVICE_PATHS.device, 'Devices and SDKs', {
   report_online_safety: mode({
     summary: 'Report counts of online-safety transactions by UTC day; resending is always safe',
     access: ['api_key'],
+    conflicts: true,
     permission: 'count.write',
     example: {
       input: {

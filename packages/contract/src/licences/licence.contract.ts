@@ -147,6 +147,7 @@ export const licenceService = service(SERVICE_PATHS.retailLicence, 'Licences', {
   generate_licences: mode({
     summary: 'Make 1 to 50 licences for one store',
     access: ['developer', 'api_key'],
+    conflicts: true,
     permission: 'licence.create',
     placed: true,
     subject: 'session_id',
@@ -182,6 +183,7 @@ export const licenceService = service(SERVICE_PATHS.retailLicence, 'Licences', {
   update_licence_details: mode({
     summary: 'Change where a licence stands and how long it is engaged; an absent field stays as it is',
     access: ['developer', 'api_key'],
+    conflicts: true,
     permission: 'licence.update',
     placed: true,
     subject: 'session_id',
@@ -199,6 +201,7 @@ export const licenceService = service(SERVICE_PATHS.retailLicence, 'Licences', {
   delete_licence: mode({
     summary: 'Mark licences as deleted, all or none; their devices stop',
     access: ['developer', 'api_key'],
+    conflicts: true,
     permission: 'licence.delete',
     placed: true,
     subject: 'session_id',
@@ -208,6 +211,7 @@ export const licenceService = service(SERVICE_PATHS.retailLicence, 'Licences', {
   detach_licence_from_its_device: mode({
     summary: 'Free a licence from its device, which stops using it; the licence can then be activated again',
     access: ['developer', 'api_key'],
+    conflicts: true,
     permission: 'licence.detach',
     placed: true,
     subject: 'session_id',

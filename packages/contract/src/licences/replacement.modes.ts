@@ -8,6 +8,7 @@ export const replacementModes = {
     summary: `Free a paid licence from its device and return a new activation link; ${REPLACEMENTS_PER_DAY} times in 24 hours`,
     access: ['retail'],
     idempotent: true,
+    conflicts: true,
     input: z.strictObject({
       deeplink_data: z.string().min(1).max(100),
       old_device: z.literal('end_now').meta({

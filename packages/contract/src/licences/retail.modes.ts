@@ -128,6 +128,7 @@ export const retailModes = {
   update_retail_location: mode({
     summary: 'Change where a licence stands; it never revives one that was deactivated',
     access: ['retail'],
+    conflicts: true,
     input: z.strictObject({
       deeplink_data: z.string().min(1).max(100),
       location: Line,

@@ -46,6 +46,7 @@ export const analyticsModes = {
     summary:
       'Make a link to the scan metrics of a licence, store or chain; it is shown this once. A licence’s link stops while the licence is in another store or chain',
     access: ['developer', 'api_key'],
+    conflicts: true,
     permission: 'link.manage',
     placed: true,
     subject: 'session_id',

@@ -37,6 +37,7 @@ export type MetricsAnswer = z.output<typeof MetricsAnswer>
 
 /** Returns the scans of an analytics link (DB-10). */
 export const metrics = directCall({
+  name: 'metrics',
   path: METRICS_PATH,
   method: 'GET',
   bearer: 'analytics_link',

@@ -1,7 +1,9 @@
 import type { Language } from '@assure/contract/constants'
 import { PROBLEM_STATUS, type ProblemCode } from '@assure/contract/rpc-error'
-import { isJson, type Json } from '@assure/contract/json-schema'
+import type { DirectCall } from '@assure/contract/direct-call'
+import type { Json } from '@assure/contract/json-schema'
 import { openapi } from '@assure/contract/openapi'
+import type { Mode } from '@assure/contract/rpc'
 import { OPENAPI_PATH, SERVICE_PATHS, type ServicePath } from '@assure/contract/service-paths'
 import { DIRECT_CALLS, SERVICES } from '@assure/contract/services'
 import { type Block, type Inline, type ProductDocument, withCode } from '../blocks.ts'
@@ -11,19 +13,11 @@ import { apiFields, type ApiField } from './api-fields.ts'
 import { API_WORDS, type ApiWords } from './api-words.ts'
 import { inFrench } from './french-descriptions.ts'
 
-interface Call {
-  summary: string
-  access: (keyof ApiWords['who'])[]
-  permission?: string
-  subject?: string
-  idempotent?: true
-}
-interface DirectOperation {
-  summary: string
+interface Operation {
   security: Record<string, unknown>[]
-  parameters: { name: string; required: boolean; description?: string; schema: Json }[]
-  requestBody?: unknown
-  responses: { 200: { content: Record<string, { schema?: Json }> } }
+  parameters?: { name: string; required: boolean; description?: string; schema: Json }[]
+  requestBody?: { content: Record<string, { schema: Json }> }
+  responses: { 200: { content: Record<string, { schema: Json }> } }
 }
 
 const heading = (level: 2 | 3, text: string, id = slugOf(text)): Block => ({
@@ -68,8 +62,13 @@ const TRANSLATED: Record<Language, (english: string) => string | undefined> = {
 export const apiReference = (language: Language): ProductDocument => {
   const words = API_WORDS[language]
   const { paths, components } = openapi(SERVICES, DIRECT_CALLS) as {
-    paths: Record<string, Record<string, Json>>
+    paths: Record<string, Record<string, Operation>>
     components: { schemas: Record<string, Json> }
+  }
+  const operationAt = (path: string): Operation => {
+    const [operation] = Object.values(paths[path] ?? {})
+    if (!operation) throw new Error(`${path} is not published`)
+    return operation
   }
   /** Returns a text of the contract, translated if possible, otherwise marked as English. */
   const said = (english: string): Inline[] => {
@@ -90,9 +89,7 @@ export const apiReference = (language: Language): ProductDocument => {
     ],
   ]
   const fields = (title: string, schema: Json, none: string): Block[] => {
-    const found = apiFields(schema, language, components.schemas).filter(
-      ({ path }) => path !== 'execution_mode',
-    )
+    const found = apiFields(schema, language, components.schemas)
     return found.length === 0 ? [text(none)] : [paragraph(strong(title)), table(words.head, found.map(row))]
   }
   const whoMay = (access: readonly (keyof ApiWords['who'])[]): Inline[] => [
@@ -107,23 +104,31 @@ export const apiReference = (language: Language): ProductDocument => {
     return [paragraph({ kind: 'link', target: { kind: 'document', name: document }, parts })]
   }
 
-  const mode = ([name, { summary, access, permission, subject, idempotent }]: [string, Call]): Block[] => [
-    heading(3, `\`${name}\``, slugOf(name)),
-    sentence(summary),
-    paragraph(
-      ...whoMay(access),
-      ...(permission ? withCode(` ${words.permission} \`${permission}\`.`) : []),
-      ...(subject ? withCode(` ${words.own.replace('{field}', subject)}`) : []),
-      ...(idempotent ? withCode(` ${words.repeatable}`) : []),
-    ),
-    ...fields(words.takes, components.schemas[`${name}.request`] ?? {}, words.nothing),
-    ...fields(words.answers, components.schemas[`${name}.response`] ?? {}, words.answersNothing),
-    ...guide(name),
-  ]
+  const mode = (path: string, name: string, call: Mode): Block[] => {
+    const { summary, access, permission, subject, idempotent } = call
+    const { requestBody, responses } = operationAt(`${path}/${name}`)
+    return [
+      heading(3, `\`${name}\``, slugOf(name)),
+      sentence(summary),
+      paragraph(
+        ...whoMay(access),
+        ...(permission ? withCode(` ${words.permission} \`${permission}\`.`) : []),
+        ...(subject ? withCode(` ${words.own.replace('{field}', subject)}`) : []),
+        ...(idempotent ? withCode(` ${words.repeatable}`) : []),
+      ),
+      ...fields(words.takes, requestBody?.content['application/json']?.schema ?? {}, words.nothing),
+      ...fields(
+        words.answers,
+        responses[200].content['application/json']?.schema ?? {},
+        words.answersNothing,
+      ),
+      ...guide(name),
+    ]
+  }
 
-  const direct = (path: string, method: string, operation: DirectOperation): Block[] => {
-    const { summary, security, parameters, requestBody, responses } = operation
-    const [type = '', { schema } = {}] = Object.entries(responses[200].content)[0] ?? []
+  const direct = ({ path, method, summary, file }: DirectCall): Block[] => {
+    const { security, parameters = [], requestBody, responses } = operationAt(path)
+    const schema = responses[200].content['application/json']?.schema
     const query: Json = {
       properties: Object.fromEntries(
         parameters.map(({ name, description, schema: of }) => [
@@ -133,23 +138,20 @@ export const apiReference = (language: Language): ProductDocument => {
       ),
       required: parameters.filter(({ required }) => required).map(({ name }) => name),
     }
-    const access = security.map((each) => (Object.keys(each)[0] ?? 'public') as keyof ApiWords['who'])
+    const proofs = security.flatMap((each) => Object.keys(each))
+    const access = (proofs.length > 0 ? proofs : ['public']) as (keyof ApiWords['who'])[]
     return [
-      heading(3, `\`${method.toUpperCase()} ${path}\``),
+      heading(3, `\`${method ?? 'POST'} ${path}\``),
       sentence(summary),
       paragraph(...whoMay(access)),
       ...(requestBody ? [text(words.signedBody)] : []),
       ...fields(words.takes, query, words.noParameters),
-      ...(schema
-        ? fields(words.answers, schema, words.answersNothing)
-        : [text(words.answersFile.replace('{type}', type))]),
+      ...(file
+        ? [text(words.answersFile.replace('{type}', file))]
+        : fields(words.answers, schema ?? {}, words.answersNothing)),
     ]
   }
 
-  const all = Object.entries(paths).map(([path, methods]) => {
-    const [method = '', operation = {}] = Object.entries(methods)[0] ?? []
-    return { path, method, operation, modes: operation['x-modes'] }
-  })
   return {
     name: 'api-reference',
     language,
@@ -187,19 +189,13 @@ export const apiReference = (language: Language): ProductDocument => {
           withCode(words.problems[problem]),
         ]),
       ),
-      ...all.flatMap(({ path, modes }) =>
-        isJson(modes)
-          ? [
-              heading(2, words.services[path as ServicePath], slugOf(path.replace('/api/', ''))),
-              paragraph(code(`POST ${path}`)),
-              ...(Object.entries(modes) as [string, Call][]).flatMap(mode),
-            ]
-          : [],
-      ),
+      ...SERVICES.flatMap(({ path, modes }) => [
+        heading(2, words.services[path as ServicePath], slugOf(path.replace('/api/', ''))),
+        paragraph(code(`POST ${path}`)),
+        ...Object.entries(modes).flatMap(([name, call]) => mode(path, name, call)),
+      ]),
       heading(2, words.direct, 'direct-calls'),
-      ...all.flatMap(({ path, method, operation, modes }) =>
-        modes ? [] : direct(path, method, operation as unknown as DirectOperation),
-      ),
+      ...DIRECT_CALLS.flatMap(direct),
     ],
   }
 }

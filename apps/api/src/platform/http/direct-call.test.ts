@@ -67,6 +67,7 @@ test.each(withJson.map((call) => ({ path: call.path, call })))(
 
 test('a direct call strips fields outside its contract at any depth', async () => {
   const nested = directCall({
+    name: 'nested',
     path: '/api/nested',
     summary: 'Look',
     query: z.strictObject({}),
@@ -78,6 +79,7 @@ test('a direct call strips fields outside its contract at any depth', async () =
 
 test('a file response of a direct call contains only the file’s bytes', async () => {
   const file = directCall({
+    name: 'file',
     path: '/api/file',
     method: 'GET',
     file: 'application/pdf',

@@ -1,6 +1,6 @@
 import { createServer, type IncomingMessage, type RequestListener, type ServerResponse } from 'node:http'
 import { PROBLEM_STATUS, REFUSED_BEFORE_START, RpcError } from '@assure/contract/rpc-error'
-import { CARD_WEBHOOK_PATH, OPENAPI_PATH, SERVICE_PATHS } from '@assure/contract/service-paths'
+import { CARD_WEBHOOK_PATH, OPENAPI_PATHS, SERVICE_PATHS } from '@assure/contract/service-paths'
 import type { FastifyInstance, FastifyRequest, FastifyServerFactory } from 'fastify'
 import { problemBody } from './problem.ts'
 import { securityHeaders } from './security-headers.ts'
@@ -26,7 +26,7 @@ type Place = 'device' | 'other'
 
 /** The kind of place a call occupies; null if it is unlimited: pages, files, health and card webhooks. */
 export const placeOf = (path: string): Place | null => {
-  if (!path.startsWith('/api/') || path === CARD_WEBHOOK_PATH || path === OPENAPI_PATH) return null
+  if (!path.startsWith('/api/') || path === CARD_WEBHOOK_PATH || OPENAPI_PATHS.includes(path)) return null
   return `${path}/`.startsWith(`${SERVICE_PATHS.device}/`) ? 'device' : 'other'
 }
 

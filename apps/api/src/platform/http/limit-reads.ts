@@ -1,4 +1,4 @@
-import { OPENAPI_PATH } from '@assure/contract/service-paths'
+import { OPENAPI_PATHS } from '@assure/contract/service-paths'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Settings } from '#src/settings.ts'
 import { tokenBuckets } from '../rate-limit.ts'
@@ -14,7 +14,7 @@ const LARGE_READS = { perSecond: 5, burst: 20 }
 const LOOPBACK = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1'])
 
 const isLarge = (path: string, { routeOptions }: FastifyRequest): boolean =>
-  path === OPENAPI_PATH || path.startsWith('/static/docs/') || routeOptions.config.isFile === true
+  OPENAPI_PATHS.includes(path) || path.startsWith('/static/docs/') || routeOptions.config.isFile === true
 
 /**
  * Limits GET and HEAD per address (IPv6: /64), so that one visitor cannot keep the server busy. Per process: the proxy's

@@ -1,5 +1,5 @@
 import { brotliDecompressSync } from 'node:zlib'
-import { OPENAPI_PATH } from '@assure/contract/service-paths'
+import { OPENAPI_PATH, OPENAPI_PUBLIC_PATH } from '@assure/contract/service-paths'
 import fastify from 'fastify'
 import { expect, test } from 'vitest'
 import { servePublished } from './published.ts'
@@ -36,4 +36,20 @@ test('SV-04 the published document is built once per process, and its ETag gets 
     'public, max-age=300',
   ])
   expect(writes).toBe(1)
+})
+
+test('the public document is the part for devices and servers', async () => {
+  const app = fastify()
+  const publisher = {
+    publicUrl: 'https://portal.test',
+    companyName: 'Vendor',
+    contactEmail: 'hello@portal.test',
+  }
+  servePublished(app, [], publisher)
+  const pathsAt = async (url: string) =>
+    Object.keys((await app.inject({ url })).json<{ paths: object }>().paths)
+  const [all, open] = [await pathsAt(OPENAPI_PATH), await pathsAt(OPENAPI_PUBLIC_PATH)]
+  expect(open).toContain('/api/device/report_estimations')
+  expect(open).not.toContain('/api/account/update_password')
+  expect(all).toEqual(expect.arrayContaining([...open, '/api/account/update_password']))
 })

@@ -1,5 +1,5 @@
 import { openapi, type Publisher } from '@assure/contract/openapi'
-import { KEY_SET_PATH, OPENAPI_PATH } from '@assure/contract/service-paths'
+import { KEY_SET_PATH, OPENAPI_PATH, OPENAPI_PUBLIC_PATH } from '@assure/contract/service-paths'
 import { DIRECT_CALLS, SERVICES } from '@assure/contract/services'
 import type { FastifyInstance } from 'fastify'
 import { type KeptContent, keptContent, sendKept } from './kept-content.ts'
@@ -14,10 +14,15 @@ export const servePublished = (
   app.get(KEY_SET_PATH, async (_request, reply) =>
     reply.header('cache-control', 'public, max-age=3600').send(keySet),
   )
-  // Built on first request: most processes never need it, and it takes 0.1 s.
-  let document: KeptContent | undefined
-  app.get(OPENAPI_PATH, async (request, reply) => {
-    document ??= keptContent(JSON.stringify(openapi(SERVICES, DIRECT_CALLS, publisher)))
-    return sendKept(request, reply, document, 'application/json', 'public, max-age=300')
-  })
+  for (const [path, isPublic] of [
+    [OPENAPI_PATH, false],
+    [OPENAPI_PUBLIC_PATH, true],
+  ] as const) {
+    // Built on first request: most processes never need it, and it takes 0.1 s.
+    let document: KeptContent | undefined
+    app.get(path, async (request, reply) => {
+      document ??= keptContent(JSON.stringify(openapi(SERVICES, DIRECT_CALLS, publisher, { isPublic })))
+      return sendKept(request, reply, document, 'application/json', 'public, max-age=300')
+    })
+  }
 }
