@@ -155,9 +155,12 @@ describe('a named key', () => {
     const key = await newNamedKey(owner)
     expect((await keysOf(owner))[0]?.pairs).toMatchObject([{ last_used_utc: 0, last_used_address: '' }])
     const client = portal.byKey(key)
+    const beforeS = nowS()
     await client.account('retrieve_session', {})
+    const afterS = nowS()
     const [pair] = (await keysOf(owner))[0]?.pairs ?? []
-    expect(pair?.last_used_utc).toBe(nowS())
+    expect(pair?.last_used_utc).toBeGreaterThanOrEqual(beforeS)
+    expect(pair?.last_used_utc).toBeLessThanOrEqual(afterS)
     expect(pair?.last_used_address).not.toBe('')
     const [first] = (await owner.account('list_api_keys', {})).body.keys
     expect(first?.last_used_address).toBe('')
