@@ -8,7 +8,7 @@ import type { Access, Mode, Service } from './rpc.ts'
 
 type Schemas = ReturnType<typeof schemaCollector>
 
-/** Who makes a call: an app on a device, a server, or the portal's own pages. */
+/** Kinds of callers that a call is for: an app on a device, a server, or the portal's own pages. */
 export type Audience = 'device' | 'server' | 'portal'
 
 /** Statuses of refusals that every call can have. */

@@ -129,22 +129,22 @@ const HEADERS: Record<number, Json> = {
 
 const statuses = Object.entries(PROBLEM_STATUS) as [ProblemCode, number][]
 
-const exampleOf = (code: ProblemCode, status: number, publicUrl: string): Json => ({
+const exampleOf = (code: ProblemCode, status: number): Json => ({
   value: {
-    ...{ type: `${publicUrl}/documentation/en/api-reference#errors`, title: code.replaceAll('_', ' ') },
+    ...{ type: 'about:blank', title: code.replaceAll('_', ' ') },
     ...{ status, code, detail: 'What was wrong this time.' },
     ...{ request_id: '0b6f2f4e-8f0a-4f3d-9c58-0d6f0f1a2b3c', errors: [] },
   },
 })
 
 /** The answers of refused calls, each with the codes of its status. */
-export const problemResponses = (used: ReadonlySet<number>, publicUrl: string): Json =>
+export const problemResponses = (used: ReadonlySet<number>): Json =>
   Object.fromEntries(
     [...used]
       .toSorted((one, other) => one - other)
       .map((status) => {
         const codes = statuses.flatMap(([code, of]) => (of === status ? [code] : []))
-        const examples = Object.fromEntries(codes.map((code) => [code, exampleOf(code, status, publicUrl)]))
+        const examples = Object.fromEntries(codes.map((code) => [code, exampleOf(code, status)]))
         return [
           `Problem${status}`,
           {

@@ -8,6 +8,7 @@ import {
   SECURITY_SCHEMES,
   SHARED_HEADERS,
 } from './openapi-parts.ts'
+import { PROBLEM_STATUS } from './rpc-error.ts'
 import { schemaCollector, schemaRef } from './openapi-schemas.ts'
 import { DEFAULT_PORTAL_CONFIG } from './portal-config.ts'
 import type { Service } from './rpc.ts'
@@ -25,7 +26,7 @@ export const FICTIONAL: Publisher = {
   publicUrl: 'https://portal.lumen-assure.example',
 }
 
-/** The groups of tags, by who makes their calls. */
+/** The groups of tags, one for each audience. */
 const GROUPS: Record<Audience, string> = {
   device: 'Your app and your devices',
   server: 'Your server',
@@ -53,6 +54,14 @@ const usedComponents = (operations: unknown, components: Record<string, Json>): 
   }
   follow([operations, schemaRef('Problem')])
   return Object.fromEntries(Object.entries(components).filter(([name]) => used.has(name)))
+}
+
+/** The authentication schemes of a document's operations. */
+const usedSchemes = (operations: readonly Operation[]): Json => {
+  const used = new Set(
+    operations.flatMap(({ content }) => (content['security'] as Json[]).flatMap((each) => Object.keys(each))),
+  )
+  return Object.fromEntries(Object.entries(SECURITY_SCHEMES).filter(([name]) => used.has(name)))
 }
 
 const statusesIn = (operations: readonly Operation[]): Set<number> =>
@@ -83,9 +92,7 @@ export const openapi = (
     ...directCalls.map((call) => directOperationOf(call, schemas)),
   ].filter(({ audience }) => !isPublic || audience !== 'portal')
   const tags = new Map(operations.map(({ tag, audience }) => [tag, audience]))
-  const isIdempotent = operations.some(
-    ({ content }) => 'parameters' in content && '422' in (content['responses'] as Json),
-  )
+  const statuses = statusesIn(operations)
   const terms = `${publicUrl}/terms-and-conditions`
   const groups = (Object.keys(GROUPS) as Audience[]).map((audience) => ({
     name: GROUPS[audience],
@@ -112,10 +119,12 @@ export const openapi = (
         operations.map(({ content }) => content),
         schemas.components,
       ),
-      responses: problemResponses(statusesIn(operations), publicUrl),
+      responses: problemResponses(statuses),
       headers: SHARED_HEADERS,
-      ...(isIdempotent && { parameters: { IdempotencyKey: IDEMPOTENCY_KEY } }),
-      securitySchemes: SECURITY_SCHEMES,
+      ...(statuses.has(PROBLEM_STATUS.idempotency_key_reused) && {
+        parameters: { IdempotencyKey: IDEMPOTENCY_KEY },
+      }),
+      securitySchemes: usedSchemes(operations),
     },
   }
 }
