@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import net from 'node:net'
 import { API_WORDS } from '@assure/documents/api/api-words'
 import { afterEach, expect, test } from 'vitest'
+import { OPENAPI_PATHS } from '@assure/contract/service-paths'
 import type { FastifyInstance } from 'fastify'
 import { timeLeft } from '#src/platform/deadline.ts'
 import { readSettings } from '#src/settings.ts'
@@ -184,6 +185,7 @@ test('a call of a device has its place at both of its addresses, and no other ca
     '/api/devices',
     '/api/account/retrieve_session',
     '/login',
+    ...OPENAPI_PATHS,
   ]
-  expect(paths.map(placeOf)).toEqual(['device', 'device', 'other', 'other', null])
+  expect(paths.map(placeOf)).toEqual(['device', 'device', 'other', 'other', null, null, null])
 })

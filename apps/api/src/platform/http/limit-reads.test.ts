@@ -1,20 +1,16 @@
+import { OPENAPI_PATHS } from '@assure/contract/service-paths'
 import Fastify from 'fastify'
 import { expect, test } from 'vitest'
 import { limitReads } from './limit-reads.ts'
 import { sendProblem } from './problem.ts'
 
+const LARGE = [...OPENAPI_PATHS, '/static/docs/en/search.json']
+
 const makeApp = () => {
   const app = Fastify({ trustProxy: true })
   app.setErrorHandler((error, request, reply) => sendProblem(error, request, reply))
   limitReads(app, { trustProxy: ['203.0.113.1'] }, () => 0)
-  for (const path of [
-    '/home',
-    '/healthz',
-    '/assets/app.js',
-    '/static/docs/en/search.json',
-    '/api/openapi.json',
-  ])
-    app.get(path, async () => 'ok')
+  for (const path of ['/home', '/healthz', '/assets/app.js', ...LARGE]) app.get(path, async () => 'ok')
   app.post('/home', async () => 'ok')
   return app
 }
@@ -45,7 +41,7 @@ test('large reads share a smaller limit, and loopback has none', async () => {
     const answers = await Promise.all(
       Array.from({ length: 60 }, (_, index) =>
         app.inject({
-          url: index % 2 === 0 ? '/api/openapi.json' : '/static/docs/en/search.json',
+          url: LARGE[index % LARGE.length] ?? '',
           headers: { 'x-forwarded-for': address },
         }),
       ),
