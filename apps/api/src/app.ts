@@ -5,6 +5,7 @@ import { budgetService } from '@assure/contract/usage/budget.contract'
 import { metrics } from '@assure/contract/usage/metrics'
 import type { FastifyInstance } from 'fastify'
 import { makeAccounts } from './features/accounts/accounts.ts'
+import { makeRequestLog } from './features/accounts/request-log/request-log.ts'
 import { makeAnalytics } from './features/analytics/analytics.ts'
 import { makeBilling } from './features/billing/billing.ts'
 import { keepBuyer } from './features/billing/receipts/receipt.repository.ts'
@@ -36,6 +37,7 @@ import { serveDirectCall } from './platform/http/direct-call.ts'
 import { freeSpace, serveHealth } from './platform/http/health.ts'
 import { readRunningBuild } from './platform/http/running-build.ts'
 import { keepHost } from './platform/http/host.ts'
+import { logKeyCalls } from './platform/http/log-key-calls.ts'
 import { limitReads } from './platform/http/limit-reads.ts'
 import { noticeProxy } from './platform/http/notice-proxy.ts'
 import { servePortal } from './platform/http/portal-pages.ts'
@@ -150,6 +152,9 @@ export const buildApp = async (dependencies: AppDependencies) => {
   let stopping = false
   const app: FastifyInstance = await makeServer(settings, measured.callRefused)
   measured.watchCalls(app)
+  const onDropped = measured.requestsDropped
+  const requestLog = makeRequestLog({ database, clock, onDropped })
+  const lookUpsEnd = logKeyCalls(app, sources, { clock, add: requestLog.add, onDropped })
   // Close keep-alive connections, or shutdown would wait for them.
   app.addHook('onSend', async (_request, reply) => {
     if (stopping) reply.header('connection', 'close')
@@ -195,7 +200,16 @@ export const buildApp = async (dependencies: AppDependencies) => {
   const rules = settings.cards.provider === 'stripe' ? STRIPE_RULES : []
   await servePortal(app, { config: settings.portal, secure, rules })
 
-  const { movePartitions } = reports
+  const movePartitions = async () => {
+    await reports.movePartitions()
+    await requestLog.movePartitions()
+  }
+  /** Writes the lines of the request log that are in memory. */
+  const flush = async () => {
+    await lookUpsEnd()
+    await requestLog.flush()
+  }
+  app.addHook('onClose', flush)
   const housekeeping = housekeepingSteps({
     ...{ database, clock, transport, movePartitions, accounts, billing, licences, reminders, analytics },
     log: (error, message) => app.log.error(error, message),
@@ -228,9 +242,10 @@ export const buildApp = async (dependencies: AppDependencies) => {
     recoveries: accounts.recoveries,
     cards: billing.provider,
     housekeeping,
+    flush,
     /** Runs the reminder job. */
     remind: reminders.remind,
-    /** Creates the partitions that the first reports need. */
+    /** Creates the partitions that the first reports and calls need. */
     prepare: movePartitions,
     /** Runs `prepare`, then starts the jobs. */
     start: async () => {

@@ -48,7 +48,8 @@ test('housekeeping deletes expired rows and keeps the others', async () => {
   )
   await pool.query('update throttles set resets_at_s = resets_at_s - 3600 where subject = $1', ofLogin)
   await pool.query(
-    `update api_keys set expires_at = now() where account_id = $1 and expires_at is not null`,
+    `update api_keys set expires_at = (now() at time zone 'UTC' - interval '7 days') at time zone 'UTC'
+     where account_id = $1 and expires_at is not null`,
     ofAccount,
   )
   await portal.housekeep()

@@ -223,6 +223,12 @@ export const ACCESS_ORGANISATIONS_MAX = 50
 export const ACCESS_MEMBER_DAYS = 30
 export const AUDIT_PAGE_SIZE = 25
 export const AUDIT_PAGE_SIZE_MAX = 100
+/** Lines of the request log are kept this long. */
+export const REQUEST_LOG_DAYS = 7
+export const REQUEST_PAGE_SIZE = 50
+export const REQUEST_PAGE_SIZE_MAX = 100
+/** Older requests are not listed. */
+export const REQUESTS_LISTED_MAX = 1000
 /** Members that the filter of the audit log offers at once. */
 export const AUDIT_MEMBERS_MAX = 20
 

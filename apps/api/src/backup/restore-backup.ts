@@ -4,7 +4,7 @@ import {
   type TextQueryable,
   type Transaction,
 } from '#src/platform/database/database.ts'
-import { makeReportPartition } from '#src/features/usage/report-id.repository.ts'
+import { isTableByDay, makePartition } from '#src/platform/database/day-partitions.ts'
 import { migrate } from '#src/platform/database/migrate.ts'
 import { migrationFiles, migrationsRun } from '#src/platform/database/schema-state.ts'
 import { type KeptJob, KeptRetries } from '#src/platform/jobs.ts'
@@ -91,17 +91,16 @@ const insertRows = async (
   )
 }
 
-/** The partitions of report ids follow the days of the rows. */
-const REPORTS = 'usage_reports'
-
+/** The partitions of a table by day follow the days of the rows. */
 const makePartitions = async (
   transaction: Transaction,
-  { columns }: BackupTable,
+  { name: table, columns }: BackupTable,
   rows: readonly BackupRow[],
 ): Promise<void> => {
+  if (!isTableByDay(table)) return
   const place = columns.findIndex(({ name }) => name === 'day')
   for (const day of new Set(rows.map((row) => row[place])))
-    if (day) await makeReportPartition(transaction, day)
+    if (day) await makePartition(transaction, table, day)
 }
 
 /** Backups of release 1.0.0 have no attempts and retries. */
@@ -175,7 +174,7 @@ export const restoreBackup = async (
       }
       const table = tables.find((each) => each.name === name)
       if (!table) throw new BackupError(`The backup has rows of ${name}, which its release does not have.`)
-      if (name === REPORTS) await makePartitions(transaction, table, rows)
+      await makePartitions(transaction, table, rows)
       await insertRows(transaction, table, rows)
       count += rows.length
     }

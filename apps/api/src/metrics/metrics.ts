@@ -76,6 +76,11 @@ export const makeMetrics = () => {
     buckets: REPORTS_TOGETHER,
     registers,
   })
+  const requestsUnlogged = new Counter({
+    name: 'request_log_dropped_calls_total',
+    help: 'Calls by API keys that the request log does not hold, because the database was slow or away.',
+    registers,
+  })
   return {
     registry,
     databaseAway: (isAway: boolean): void => breakerOpen.set(isAway ? 1 : 0),
@@ -95,6 +100,7 @@ export const makeMetrics = () => {
     },
     /** Counts the new reports that one transaction wrote. */
     reportsWritten: (count: number): void => reportGroups.observe(count),
+    requestsDropped: (calls: number): void => requestsUnlogged.inc(calls),
     /** Measures every answer of the server. */
     watchCalls: (app: FastifyInstance): void => {
       app.addHook('onResponse', (request, reply, done) => {

@@ -102,7 +102,7 @@ export const AUTHORISATION_TABLE: readonly AuthorisationRow[] = [
     ...(['member.manage', 'O A', 'developer'] as const),
     ...['update_member', 'remove_member', 'invite_member', 'resend_invitation', 'revoke_invitation'],
   ),
-  row('key.read', 'O A D U', 'developer', 'list_api_keys', 'list_named_keys'),
+  row('key.read', 'O A D U', 'developer', 'list_api_keys', 'list_named_keys', 'list_requests'),
   row(
     ...(['key.manage', 'O A D', 'developer'] as const),
     ...['reveal_secret', 'rotate_api_key'],

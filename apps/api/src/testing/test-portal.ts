@@ -172,6 +172,8 @@ export const startTestPortal = async (
       for (const step of portal.housekeeping) await runStep(step)
     },
     housekeeping: portal.housekeeping,
+    /** Writes the calls of the request log that are in memory. */
+    flush: portal.flush,
     /** The server's log, to spy on. */
     log: portal.app.log,
     remind: portal.remind,

@@ -4,7 +4,6 @@ import { scanRepository } from '#src/features/devices/scan.repository.ts'
 import type { EnqueueSummary } from '#src/features/devices/scan-summary.repository.ts'
 import { estimationRepository } from '#src/features/usage/estimation.repository.ts'
 import { reportIntake } from '#src/features/usage/report-group.workflow.ts'
-import { moveReportPartitions } from '#src/features/usage/report-id.repository.ts'
 import { addSafety } from '#src/features/usage/safety.repository.ts'
 import { type CoveredEstimations, usageAlertRepository } from '#src/features/usage/usage-alert.repository.ts'
 import { usageMonthRepository } from '#src/features/usage/usage-month.repository.ts'
@@ -14,6 +13,7 @@ import type { Metrics } from '#src/metrics/metrics.ts'
 import type { Clock } from '#src/platform/clock.ts'
 import type { ForcedOutcomes } from '#src/platform/forced-outcomes.ts'
 import type { Database } from '#src/platform/database/database.ts'
+import { movePartitions } from '#src/platform/database/day-partitions.ts'
 
 /**
  * Connections for reports. Each writes one group at a time. More connections would make smaller groups, which cost
@@ -70,6 +70,6 @@ export const makeReports = (
     /** Counts reports that need no judgement. */
     count: intake,
     countUsage: usageReports(answer, clock),
-    movePartitions: () => moveReportPartitions(database, clock(), REPORT_PARTITIONS),
+    movePartitions: () => movePartitions(database, 'usage_reports', clock(), REPORT_PARTITIONS),
   }
 }

@@ -12,6 +12,7 @@ import { organisationModes } from './organisation.modes.ts'
 import { passkeyModes } from './passkey.modes.ts'
 import { profileModes } from './profile.modes.ts'
 import { recoveryModes } from './recovery.modes.ts'
+import { requestLogModes } from './request-log.modes.ts'
 import { retailAccountModes } from './retail-account.modes.ts'
 import { secondFactorModes } from './second-factor.modes.ts'
 import { sessionModes } from './session.modes.ts'
@@ -32,6 +33,7 @@ export const accountService = service(SERVICE_PATHS.account, 'Accounts, sessions
   ...signUpModes,
   ...apiKeyModes,
   ...namedKeyModes,
+  ...requestLogModes,
   ...testModeModes,
   ...accessReviewModes,
   ...secondFactorModes,

@@ -123,4 +123,24 @@ export const PEOPLE_DESCRIPTIONS: Record<string, string> = {
     'Celui d’une clé nommée, qui prend fin avec sa clé d’API actuelle ; vide pour la première clé.',
   'It is the key of an API client, by `email_login`. It works for 12 hours at most.':
     'C’est la clé d’un client d’API, obtenue par `email_login`. Elle fonctionne 12 heures au plus.',
+  'A `key_id`, or an API key.': 'Un `key_id`, ou une clé d’API.',
+  'The beginning of a request id.': 'Le début d’un identifiant de requête.',
+  'The last line of the page before.': 'La dernière ligne de la page précédente.',
+  'The name of the call, or the path of one that could not be read, such as `/api/device`.':
+    'Le nom de l’appel, ou le chemin d’un appel illisible, comme `/api/device`.',
+  'The code of the problem; empty for an answer without one.':
+    'Le code du problème ; vide pour une réponse sans problème.',
+  'How many calls of the key in this second the line counts, all successful or all failed. The other fields are of the first.':
+    'Le nombre d’appels de la clé dans cette seconde que la ligne compte, tous réussis ou tous échoués. Les autres champs sont ceux du premier.',
+  'Why the key was refused, if it was. Its caller does not learn this.':
+    'Pourquoi la clé a été refusée, le cas échéant. Son appelant ne l’apprend pas.',
+  'The API key of the call.': 'La clé d’API de l’appel.',
+  'The named key, the same after its rotation.': 'La clé nommée, la même après son renouvellement.',
+  'The name of a named key; empty for other keys.': 'Le nom d’une clé nommée ; vide pour les autres clés.',
+  'Whether this is the last page although there are older lines.':
+    'Indique que c’est la dernière page, bien que des lignes plus anciennes existent.',
+  'All calls of the last hour by `key`, or by all keys; `null` on later pages.':
+    'Tous les appels de la dernière heure par `key`, ou par toutes les clés ; `null` aux pages suivantes.',
+  'Whether there were too many lines to count all.':
+    'Indique que les lignes étaient trop nombreuses pour les compter toutes.',
 }

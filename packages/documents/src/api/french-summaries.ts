@@ -242,4 +242,6 @@ export const FRENCH_SUMMARIES: Record<string, string> = {
   'Join an organisation by an invitation’s link, logged in with its address or as a new person':
     'Rejoint une organisation par le lien d’une invitation, connecté avec son adresse ou comme nouvelle personne',
   'End an invitation by its link': 'Annule une invitation par son lien',
+  'The newest 1000 calls by API keys of the calling organisation. Lines are kept for 7 days':
+    'Les 1000 derniers appels par les clés d’API de l’organisation appelante. Les lignes sont conservées 7 jours',
 }

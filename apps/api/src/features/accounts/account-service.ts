@@ -21,6 +21,7 @@ import { passkeyHandlers } from './passkeys/passkey.handlers.ts'
 import { passkeyLoginHandlers } from './login/passkey-login.handlers.ts'
 import { passwordChangeHandlers } from './password/password-change.handlers.ts'
 import { recoveryHandlers } from './recovery/recovery.handlers.ts'
+import { requestLogHandlers } from './request-log/request-log.handlers.ts'
 import { retailSignUpHandlers } from './sign-up/retail-sign-up.handlers.ts'
 import { secondFactorHandlers } from './second-factor/second-factor.handlers.ts'
 import { sessionHandlers } from './sessions/session.handlers.ts'
@@ -32,6 +33,7 @@ import { testModeHandlers } from './test-mode/test-mode.handlers.ts'
 type Dependencies = Parameters<typeof accessReviewHandlers>[0] &
   Parameters<typeof apiKeyHandlers>[0] &
   Parameters<typeof namedKeyHandlers>[0] &
+  Parameters<typeof requestLogHandlers>[0] &
   Parameters<typeof testModeHandlers>[0] &
   Parameters<typeof auditLogHandlers>[0] &
   Parameters<typeof confirmEmailHandlers>[0] &
@@ -80,6 +82,7 @@ export const accountHandlers = (dependencies: Dependencies): AccountHandlers => 
   ...accessReviewHandlers(dependencies),
   ...apiKeyHandlers(dependencies),
   ...namedKeyHandlers(dependencies),
+  ...requestLogHandlers(dependencies),
   ...testModeHandlers(dependencies),
   ...secondFactorHandlers(dependencies),
   ...passkeyHandlers(dependencies),

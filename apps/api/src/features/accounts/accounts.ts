@@ -72,6 +72,7 @@ import { makeNoteBypass } from './single-sign-on/bypass.repository.ts'
 import { makeSingleSignOn } from './single-sign-on/single-sign-on.ts'
 import { passwordRepository } from './password/password.repository.ts'
 import type { AccountPart, AnalyticsLinks, GiveFirstLicence, KeepBuyer } from './ports.ts'
+import { requestListRepository } from './request-log/request-list.repository.ts'
 import { makeReauthenticate } from './password-check/reauthentication.ts'
 import { makeMailReset } from './password/reset-email.handler.ts'
 import { retailAccountRepository } from './account/retail-account.repository.ts'
@@ -171,6 +172,7 @@ export const makeAccounts = ({ settings, jobs, accountParts, ...given }: Depende
     passwordChanges: passwordRepository({ ...base, knownBrowsers }),
     languages: languageRepository(base),
     auditLog: auditLogRepository(database),
+    requestList: requestListRepository(database),
     personLog: personLogRepository(database),
     members: memberRepository(base),
     memberInvitations: memberInvitationRepository(base),
@@ -209,7 +211,8 @@ export const makeAccounts = ({ settings, jobs, accountParts, ...given }: Depende
     findApiKey: async (key) => {
       if (key.sessionId.startsWith(MEMBER_KEY_PREFIX)) return ofMember(key)
       const caller = await ofKey(key)
-      if (caller && isTestAccount(caller.account_id)) await testModes.touch(caller.account_id)
+      if (caller && !('cause' in caller) && isTestAccount(caller.account_id))
+        await testModes.touch(caller.account_id)
       return caller
     },
   }

@@ -1,7 +1,5 @@
-import sql, { raw } from 'sql-template-tag'
-import { utcDay } from '#src/platform/clock.ts'
-import { type Database, type Queryable, sqlState, type Transaction } from '#src/platform/database/database.ts'
-import { day, int, nullable, text, uuid } from '#src/platform/database/row.ts'
+import type { Transaction } from '#src/platform/database/database.ts'
+import { day, int, nullable, uuid } from '#src/platform/database/row.ts'
 import { select } from '#src/platform/database/select.ts'
 
 /** The distinct ids of an account's reports of a day. */
@@ -56,48 +54,4 @@ export const noteReports = async (
     else fresh.set(key, { accountId, day, ids: new Set([report_id]) })
   }
   return fresh
-}
-
-/** The names of partitions sort like their days. */
-const partitionOf = (day: string): string => `usage_reports_${day.replaceAll('-', '')}`
-
-/** SQL states if another server creates the same partition: `if not exists` checks before it waits for the lock. */
-const MADE_MEANWHILE = new Set(['42P07', '23505'])
-
-const DAY_PATTERN = /^\d{4}-\d\d-\d\d$/
-
-/** Creates the partition of report ids for a day, unless it exists. Throws if `day` is no day. */
-export const makeReportPartition = async (queryable: Queryable, day: string): Promise<void> => {
-  // DDL takes no parameters, so the day becomes SQL text.
-  if (!DAY_PATTERN.test(day)) throw new Error('a partition needs a day')
-  const next = utcDay(new Date(day), 1)
-  try {
-    await queryable.execute(sql`
-      create table if not exists ${raw(partitionOf(day))} partition of usage_reports
-      for values from (${raw(`'${day}'`)}) to (${raw(`'${next}'`)})`)
-  } catch (error) {
-    if (!MADE_MEANWHILE.has(sqlState(error) ?? '')) throw error
-  }
-}
-
-/**
- * Creates the daily partitions of report ids for the days ahead, and drops those of days that are no longer accepted.
- */
-export const moveReportPartitions = async (
-  database: Database,
-  now: Date,
-  days: { keep: number; ahead: number },
-): Promise<void> => {
-  const rows = await select(database, { name: text() })`
-    select c.relname as name from pg_inherits i join pg_class c on c.oid = i.inhrelid
-    join pg_class p on p.oid = i.inhparent where p.relname = 'usage_reports'`
-  const existing = new Set(rows.map(({ name }) => name))
-  for (let offset = -days.keep; offset <= days.ahead; offset++) {
-    const day = utcDay(now, offset)
-    if (!existing.has(partitionOf(day))) await makeReportPartition(database, day)
-  }
-  const oldest = partitionOf(utcDay(now, -days.keep))
-  for (const name of existing) {
-    if (name < oldest) await database.execute(sql`drop table if exists ${raw(name)}`)
-  }
 }

@@ -52,6 +52,7 @@ export const TABLE_KINDS: Record<string, TableKind> = {
   activations: 'tenant',
   used_proofs: 'lookup:proof_hash',
   spent_proofs: 'lookup:proof_hash',
+  request_log: 'tenant',
   usage_reports: 'tenant',
   scan_days: 'tenant',
   scan_summaries: 'tenant',

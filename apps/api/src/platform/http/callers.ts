@@ -12,6 +12,7 @@ import type { Mode, Permission } from '@assure/contract/rpc'
 import { MODE_HEADER, ORGANISATION_HEADER, PORTAL_MODES } from '@assure/contract/session-cookie'
 import type { FastifyRequest } from 'fastify'
 import { isTestAccount } from '../test-account.ts'
+import { noteKey, type RefusedKey } from './noted-key.ts'
 import { originOf } from './same-origin.ts'
 import type { SessionCookies } from './session-cookies.ts'
 
@@ -34,8 +35,8 @@ export interface CallerSources {
     ): Promise<CallerByKind['developer' | 'person'] | null>
     retail(token: string): Promise<RetailCaller | null>
   }
-  /** Returns the account of an API key, or null if the key or its secret is wrong. */
-  findApiKey(key: Credentials & { address: string }): Promise<AccountCaller | null>
+  /** Returns the account of an API key, why an existing key is refused, or null for a key that does not exist. */
+  findApiKey(key: Credentials & { address: string }): Promise<AccountCaller | RefusedKey | null>
   /** Returns the device whose key signed this request. Throws `RpcError` `proof_…`. */
   proveDevice(proof: string, method: string, path: string): Promise<DeviceCaller>
 }
@@ -59,19 +60,21 @@ export const browserOf = (
   knownCookie: () => cookies.read(request, 'known'),
 })
 
-interface Credentials {
+export interface Credentials {
   sessionId: string
   secret: string
 }
 
-const basicCredentials = (header: string): Credentials | null => {
+/** Returns the key and secret of an Authorization header; null for any other header. */
+export const basicCredentials = (header: string): Credentials | null => {
   const encoded = /^basic ([A-Za-z0-9+/=_-]+)$/i.exec(header.trim())?.[1]
   const text = encoded ? Buffer.from(encoded, 'base64').toString('utf8') : ''
   const colon = text.indexOf(':')
   return colon < 1 ? null : { sessionId: text.slice(0, colon), secret: text.slice(colon + 1) }
 }
 
-const bodyCredentials = (payload: object): Credentials | null => {
+/** Returns the key and secret in the fields of a body; null if it has none. */
+export const bodyCredentials = (payload: object): Credentials | null => {
   const { session_id: sessionId, session_password: secret } = payload as Record<string, unknown>
   return typeof sessionId === 'string' && typeof secret === 'string' ? { sessionId, secret } : null
 }
@@ -79,12 +82,13 @@ const bodyCredentials = (payload: object): Credentials | null => {
 /** Returns the account of an API key. Throws `RpcError` `unauthenticated`, which never says which part was wrong. */
 const byKey = async (
   sources: CallerSources,
-  address: string,
+  request: FastifyRequest,
   credentials: Credentials | null,
 ): Promise<CallerByKind['api_key']> => {
-  const account = credentials && (await sources.findApiKey({ ...credentials, address }))
-  if (!account) throw new RpcError('unauthenticated')
-  return { kind: 'api_key', ...account }
+  const found = credentials && (await sources.findApiKey({ ...credentials, address: request.ip }))
+  noteKey(request, found)
+  if (!found || 'cause' in found) throw new RpcError('unauthenticated')
+  return { kind: 'api_key', ...found }
 }
 
 interface SessionCall {
@@ -163,6 +167,7 @@ export const findCaller = async (
   payload: object,
 ): Promise<Caller | null> => {
   const takes = (kind: Mode['access'][number]) => mode.access.includes(kind)
+  noteKey(request, null)
 
   if (takes('device')) {
     const proof = request.headers.dpop
@@ -179,7 +184,7 @@ export const findCaller = async (
     const credentials =
       authorization === undefined ? bodyCredentials(payload) : basicCredentials(authorization)
     if (authorization !== undefined || credentials) {
-      const caller = await byKey(sources, request.ip, credentials)
+      const caller = await byKey(sources, request, credentials)
       checkMode(request, caller)
       return caller
     }
@@ -192,5 +197,5 @@ export const findCaller = async (
   if (session || isPublic || authorization === undefined) return session
   // An API key on a call that needs a session. The refusal gives the reason only if the key's secret is right.
   if (originOf(request, sources.publicUrl) === 'same') return null
-  return byKey(sources, request.ip, basicCredentials(authorization))
+  return byKey(sources, request, basicCredentials(authorization))
 }

@@ -11,6 +11,7 @@ import type { Secrets } from '#src/platform/secrets.ts'
 import type { AccountWithKey } from '../account/account-row.ts'
 import { newApiKey } from '../account/new-api-key.ts'
 import { ownersOf } from '../members/recipients.repository.ts'
+import { unloggedAt } from './unlogged.ts'
 
 const keyShape = {
   session_id: text(),
@@ -122,12 +123,12 @@ export const apiKeyRepository = (database: Database, clock: Clock, secrets: Secr
       return rows.length
     }),
 
-  /** Deletes expired keys and their secrets, at most `limit`. Returns how many. */
+  /** Deletes expired keys whose calls the request log no longer shows, at most `limit`. Returns how many. */
   forgetExpired: async (limit: number): Promise<number> => {
     const { rowCount } = await database.execute(sql`
       delete from api_keys where (account_id, session_id) in (
         select account_id, session_id from api_keys
-        where expires_at <= ${clock()} order by expires_at limit ${limit})`)
+        where expires_at <= ${unloggedAt(clock())} order by expires_at limit ${limit})`)
     return rowCount ?? 0
   },
 })

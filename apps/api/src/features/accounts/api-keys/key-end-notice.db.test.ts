@@ -44,11 +44,14 @@ describe('before a key ends', () => {
     portal.clock.advance(DAY_S)
     await run()
     expect(await statusOf(key)).toBe(401)
-    const { rowCount } = await portal.pool.query('select from named_key_pairs where session_id = $1', [
-      key.sessionId,
-    ])
-    expect(rowCount).toBe(0)
     expect(await counts()).toEqual([2, 2])
+    const isKept = async () =>
+      (await portal.pool.query('select from named_key_pairs where session_id = $1', [key.sessionId])).rowCount
+    expect(await isKept()).toBe(1)
+    // The request log names it for 7 days more.
+    portal.clock.advance(7 * DAY_S)
+    await run()
+    expect(await isKept()).toBe(0)
   })
 
   test('no mail comes for a notice that was over when the end was chosen', async () => {

@@ -14,6 +14,7 @@ import { ownersOf } from '../members/recipients.repository.ts'
 import { passedNotice } from './key-end-notice.repository.ts'
 import { type KeyLimits, listNamedKeys } from './named-key-list.repository.ts'
 import { newNamedKeyPair } from './named-key-secret.ts'
+import { unloggedAt } from './unlogged.ts'
 
 /** The pair that an answer shows once. */
 export interface MadePair {
@@ -168,8 +169,8 @@ export const namedKeyRepository = ({
           return 'ALREADY_ROTATED'
         const endsAt = new Date(clock().getTime() + overlapS * 1000)
         await transaction.execute(sql`
-          delete from named_key_pairs
-          where account_id = ${accountId} and key_id = ${keyId} and ends_at is not null`)
+          update named_key_pairs set ends_at = ${clock()}
+          where account_id = ${accountId} and key_id = ${keyId} and ends_at > ${clock()}`)
         await transaction.execute(sql`
           update named_key_pairs set ends_at = ${endsAt}
           where account_id = ${accountId} and key_id = ${keyId} and session_id = ${sessionId}`)
@@ -191,29 +192,29 @@ export const namedKeyRepository = ({
         const { name } = await findOne(transaction, accountId, keyId)
         const { rowCount } = await transaction.execute(
           sessionId === null
-            ? sql`delete from named_keys where account_id = ${accountId} and key_id = ${keyId}`
-            : sql`delete from named_key_pairs where account_id = ${accountId} and key_id = ${keyId}
-                and session_id = ${sessionId} and ends_at > ${clock()}`,
+            ? sql`update named_keys set expires_at = ${clock()} where account_id = ${accountId} and key_id = ${keyId}`
+            : sql`update named_key_pairs set ends_at = ${clock()} where account_id = ${accountId}
+                and key_id = ${keyId} and session_id = ${sessionId} and ends_at > ${clock()}`,
         )
         if (!rowCount) throw new RpcError('not_found')
         const before = sessionId === null ? { name } : { name, session_id: sessionId }
         await note({ action: 'named_key_ended', before })
       }),
 
-    /** Deletes expired keys, at most `limit`. Returns how many. */
+    /** Deletes expired keys whose calls the request log no longer shows, at most `limit`. Returns how many. */
     forgetExpired: async (limit: number): Promise<number> => {
       const { rowCount } = await database.execute(sql`
         delete from named_keys where (account_id, key_id) in (
-          select account_id, key_id from named_keys where expires_at <= ${clock()} order by expires_at limit ${limit})`)
+          select account_id, key_id from named_keys where expires_at <= ${unloggedAt(clock())} order by expires_at limit ${limit})`)
       return rowCount ?? 0
     },
 
-    /** Deletes replaced pairs that ended, at most `limit`. Returns how many. */
+    /** Deletes replaced pairs that ended before the request log begins, at most `limit`. Returns how many. */
     forgetReplaced: async (limit: number): Promise<number> => {
       const { rowCount } = await database.execute(sql`
         delete from named_key_pairs where (account_id, session_id) in (
           select account_id, session_id from named_key_pairs
-          where ends_at <= ${clock()} order by ends_at limit ${limit})`)
+          where ends_at <= ${unloggedAt(clock())} order by ends_at limit ${limit})`)
       return rowCount ?? 0
     },
   }

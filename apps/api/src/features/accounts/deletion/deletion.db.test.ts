@@ -210,7 +210,7 @@ test('AC-02 erasure removes personal data, keeps counts and frees the address', 
   const personal = [email, email.toUpperCase(), 'Zebedee', 'Quillfeather', leaving.owner.sessionId]
   for (const { table_name: table } of await rowsOf(
     `select table_name from information_schema.columns
-     where column_name = 'account_id' and table_schema = 'public' and table_name !~ '^usage_reports_'`,
+     where column_name = 'account_id' and table_schema = 'public' and table_name !~ '^(usage_reports|request_log)_'`,
   )) {
     const rows = JSON.stringify(
       await rowsOf(`select * from ${String(table)} where account_id = $1`, accountId),

@@ -47,6 +47,7 @@ export const eraseAccount = async (
   await forgetClaims(transaction, accountId)
   await transaction.execute(sql`delete from api_keys where account_id = ${accountId}`)
   await transaction.execute(sql`delete from named_keys where account_id = ${accountId}`)
+  await transaction.execute(sql`delete from request_log where account_id = ${accountId}`)
   await transaction.execute(sql`delete from sso_connections where account_id = ${accountId}`)
   await transaction.execute(sql`delete from account_domains where account_id = ${accountId}`)
   await transaction.execute(sql`delete from domain_claims where account_id = ${accountId}`)
