@@ -34,6 +34,7 @@ export const GUARDS = {
   retailBillingCancelled: 'guest',
   dashboard: 'developer',
   apiKeys: 'developer',
+  requests: 'developer',
   activateLicence: 'developer',
   plans: 'developer',
   licences: 'developer',

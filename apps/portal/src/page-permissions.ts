@@ -6,6 +6,7 @@ import { PATTERNS, type RouteName } from '#src/paths.ts'
 export const PAGE_PERMISSIONS = {
   dashboard: 'usage.read',
   apiKeys: 'key.read',
+  requests: 'key.read',
   activateLicence: 'licence.activate',
   plans: 'billing.read',
   members: 'member.read',

@@ -34,6 +34,7 @@ export const PATTERNS = {
   retailBillingCancelled: '/retail-billing-cancelled/',
   dashboard: '/dashboard',
   apiKeys: '/api-keys',
+  requests: '/api-keys/requests',
   activateLicence: '/activate-licence',
   plans: '/plans',
   licences: '/:productLicences',

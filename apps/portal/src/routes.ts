@@ -28,6 +28,7 @@ const SCREENS: readonly (readonly [RouteName, string])[] = [
   ['retailBillingCancelled', 'features/retail/billing-cancelled-page.tsx'],
   ['dashboard', 'features/usage/dashboard-page.tsx'],
   ['apiKeys', 'features/api-keys/api-keys-page.tsx'],
+  ['requests', 'features/api-keys/requests/requests-page.tsx'],
   ['activateLicence', 'features/licences/activate-licence-page.tsx'],
   ['plans', 'features/plans/plans-page.tsx'],
   ['licences', 'features/licences/licences-page.tsx'],

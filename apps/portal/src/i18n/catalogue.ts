@@ -10,6 +10,7 @@ import type * as recovery from '#src/features/account/texts/recovery/en.ts'
 import type * as analytics from '#src/features/analytics/texts/en.ts'
 import type * as apiKeys from '#src/features/api-keys/texts/en.ts'
 import type * as namedKeys from '#src/features/api-keys/named/texts/en.ts'
+import type * as requests from '#src/features/api-keys/requests/texts/en.ts'
 import type * as checkout from '#src/features/checkout/texts/en.ts'
 import type * as devices from '#src/features/devices/texts/en.ts'
 import type * as documents from '#src/features/documents/texts/en.ts'
@@ -72,6 +73,7 @@ export type Catalogue = typeof base &
   typeof analytics &
   typeof apiKeys &
   typeof namedKeys &
+  typeof requests &
   typeof checkout &
   typeof devices &
   typeof documents &

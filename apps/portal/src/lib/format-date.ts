@@ -29,6 +29,10 @@ export const utcDate = (seconds: number, locale: string): string =>
 export const longDate = (seconds: number, locale: string): string =>
   dateFormat(locale, { dateStyle: 'long' }).format(seconds * 1000)
 
+/** Formats the time of day with seconds in the user's time zone, such as '09:12:04'. */
+export const secondOfDay = (seconds: number, locale: string): string =>
+  dateFormat(locale, { timeStyle: 'medium' }).format(seconds * 1000)
+
 /** Formats the time of day in the user's time zone, such as '09:12'. */
 export const timeOfDay = (seconds: number, locale: string): string =>
   dateFormat(locale, { timeStyle: 'short' }).format(seconds * 1000)

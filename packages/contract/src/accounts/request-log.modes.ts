@@ -29,6 +29,7 @@ const RequestLine = z.object({
   call: z.string().meta({
     description: 'The name of the call, or the path of one that could not be read, such as `/api/device`.',
   }),
+  address: z.string().meta({ description: 'The path that the call has of its own.' }),
   status: z.int(),
   code: z.string().meta({ description: 'The code of the problem; empty for an answer without one.' }),
   latency_ms: z.int().min(0),

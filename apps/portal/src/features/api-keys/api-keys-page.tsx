@@ -2,6 +2,7 @@ import '#src/features/api-keys/texts/texts.ts'
 import { problemMessage } from '#src/api/problem-message.ts'
 import { DocumentTitle } from '#src/shared/page/document-title.tsx'
 import { useApiKeys } from '#src/features/api-keys/api-key-queries.ts'
+import { KeyTabs } from '#src/features/api-keys/key-tabs.tsx'
 import { KeysPanel } from '#src/features/api-keys/keys-panel.tsx'
 import { NamedKeysPanel } from '#src/features/api-keys/named/named-keys-panel.tsx'
 import { KeysSkeleton } from '#src/features/api-keys/keys-skeleton.tsx'
@@ -51,6 +52,7 @@ export default function ApiKeysPage() {
     <>
       <DocumentTitle page={t('apiKeys.title')} />
       <PageHead title={t('apiKeys.title')} lead={t('apiKeys.lead')} action={<TestModeSwitch />} />
+      <KeyTabs />
       <div className="mt-4 empty:hidden">
         <StaleWarnings
           asked={list}

@@ -1,8 +1,7 @@
 import { Tabs } from '@base-ui/react/tabs'
 import { useState } from 'react'
+import { CodeLines } from '#src/features/api-keys/code-lines.tsx'
 import {
-  codeParts,
-  type CodePart,
   codeSample,
   SAMPLE_LANGUAGES,
   type SampleCall,
@@ -12,34 +11,6 @@ import {
 import { CopyButton } from '#src/features/api-keys/copy-button.tsx'
 import { useTranslation } from '#src/i18n/translation.ts'
 import { randomUuid } from '#src/lib/random-id.ts'
-
-const LOOKS: Record<CodePart['look'], string> = {
-  plain: '',
-  string: 'text-accent',
-  comment: 'text-text-muted',
-}
-
-const Code = ({ sample }: { sample: string }) => (
-  <pre className="font-mono text-cell">
-    <code className="block w-max min-w-full px-4 sm:px-6">
-      {sample.split('\n').map((line, place) => (
-        <span key={`${place} ${line}`} className="flex gap-6">
-          <span aria-hidden className="w-4 shrink-0 text-right text-text-faint select-none">
-            {place + 1}
-          </span>
-          <span>
-            {codeParts(line).map(({ look, text }, part) => (
-              <span key={`${part} ${text}`} className={LOOKS[look]}>
-                {text}
-              </span>
-            ))}
-            {'\n'}
-          </span>
-        </span>
-      ))}
-    </code>
-  </pre>
-)
 
 /** Sample code for a call with a key, in each language. The secret stays a placeholder. */
 export const SampleTabs = ({ call, sessionId }: { call: SampleCall; sessionId: string }) => {
@@ -76,7 +47,7 @@ export const SampleTabs = ({ call, sessionId }: { call: SampleCall; sessionId: s
           value={language}
           className="overflow-x-auto py-4 focus-visible:-outline-offset-2"
         >
-          <Code sample={sampleOf(language)} />
+          <CodeLines sample={sampleOf(language)} />
         </Tabs.Panel>
       ))}
     </Tabs.Root>

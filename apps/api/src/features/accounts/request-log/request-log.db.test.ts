@@ -33,7 +33,7 @@ describe('the request log', () => {
     const ids = [third, second, first].map(({ headers }) => headers.get('x-request-id'))
     expect(await requestsOf(owner)).toMatchObject([
       { call: 'list_licences', status: 400, code: 'invalid', request_id: ids[0] },
-      { ...ok, call: 'retrieve_session', request_id: ids[1], session_id, key_kind: 'first' },
+      { ...ok, address: '/api/account/retrieve_session', request_id: ids[1], session_id, key_kind: 'first' },
       { ...ok, call: 'retrieve_session', request_id: ids[2], session_id, key_name: '' },
     ])
   })

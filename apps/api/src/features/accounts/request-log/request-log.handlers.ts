@@ -1,4 +1,5 @@
 import type { RequestLine } from '@assure/contract/accounts/request-log.modes'
+import { SERVICES } from '@assure/contract/services'
 import { RpcError } from '@assure/contract/rpc-error'
 import type { Clock } from '#src/platform/clock.ts'
 import { parseWireId, wireId } from '#src/platform/ids.ts'
@@ -11,6 +12,12 @@ interface Dependencies {
   clock: Clock
   requestList: RequestListRepository
 }
+
+/** The addresses of calls by their names. */
+const ADDRESSES = new Map(
+  SERVICES.flatMap(({ path, modes }) => Object.keys(modes).map((name) => [name, `${path}/${name}`])),
+)
+const addressOf = (call: string): string => ADDRESSES.get(call) ?? call
 
 /** Kinds of keys by the beginning of their API keys. All others are of the first key. */
 const KINDS = [
@@ -50,7 +57,11 @@ export const requestLogHandlers = ({
     }
     const requests = found
       .slice(0, size)
-      .map(({ is_cut: _, ...line }) => ({ ...line, ...keyOf(line.session_id) }))
+      .map(({ is_cut: _, ...line }) => ({
+        ...line,
+        address: addressOf(line.call),
+        ...keyOf(line.session_id),
+      }))
     const hasMore = found.length > requests.length
     return {
       requests,

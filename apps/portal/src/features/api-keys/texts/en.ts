@@ -1,6 +1,7 @@
 /** The API Keys screen (sections 2 and 8, SB-06). */
 export const apiKeys = {
   title: 'API Keys',
+  tabs: { label: 'Parts of API Keys', keys: 'Keys', requests: 'Requests' },
   lead: 'The first key belongs to the organisation. Give each program a key of its own below. Calls send both values.',
   offline: 'You are offline. What you see may be out of date.',
   stale: 'What you see may be out of date. {reason}',

@@ -3,6 +3,7 @@ import type { Translated } from '#src/i18n/translated.ts'
 
 /** L’écran des clés d’API. */
 export const apiKeys: Translated<typeof english> = {
+  tabs: { label: 'Rubriques des clés d’API', keys: 'Clés', requests: 'Requêtes' },
   title: 'Clés d’API',
   lead: 'La première clé appartient à l’organisation. Donnez plus bas sa propre clé à chaque programme. Les appels envoient les deux valeurs.',
   offline: 'Vous êtes hors ligne. Les données affichées ne sont peut-être plus à jour.',

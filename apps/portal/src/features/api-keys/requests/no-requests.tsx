@@ -1,0 +1,66 @@
+import { ArrowUpDown, CircleCheck, Search } from 'lucide-react'
+import { useQuery } from '@tanstack/react-query'
+import { accountQuery } from '#src/api/queries.ts'
+import { codeSample, SECRET_VARIABLE } from '#src/features/api-keys/code-samples.ts'
+import { useKeyOptions } from '#src/features/api-keys/requests/key-words.ts'
+import { ALL_REQUESTS, type RequestView } from '#src/features/api-keys/requests/request-view.ts'
+import { SampleBox } from '#src/features/api-keys/requests/sample-part.tsx'
+import { useTranslation } from '#src/i18n/translation.ts'
+import { Button } from '#src/ui/button.tsx'
+import { EmptyState } from '#src/ui/empty-state.tsx'
+
+/** The key of a view and whether it was ever used; the first key for all keys. */
+const useKeyOf = ({ key }: RequestView) => {
+  const { data: first } = useQuery(accountQuery('list_api_keys', {}))
+  const { data: named } = useQuery(accountQuery('list_named_keys', {}))
+  const keys = [
+    ...(first?.keys ?? []).map((each) => ({ ...each, value: each.session_id })),
+    ...(named?.keys ?? []).flatMap(({ key_id, pairs }) => pairs.map((pair) => ({ ...pair, value: key_id }))),
+  ]
+  const wanted = key === '' ? keys : keys.filter(({ value }) => value === key)
+  const sessionId = wanted.find(({ current }) => current)?.session_id
+  return { sessionId, isUsed: wanted.some(({ last_used_utc: usedS }) => usedS > 0) }
+}
+
+/** Shown if there are no requests: the next step, by the filters. */
+export const NoRequests = ({ view, onClear }: { view: RequestView; onClear: () => void }) => {
+  const { t } = useTranslation()
+  const { sessionId, isUsed } = useKeyOf(view)
+  const options = useKeyOptions()
+  const rest = { ...view, key: '' }
+  const clear = <Button onClick={onClear}>{t('requests.clear')}</Button>
+  if (JSON.stringify(rest) === JSON.stringify({ ...ALL_REQUESTS, status: 'failed' }))
+    return (
+      <EmptyState
+        icon={CircleCheck}
+        title={t('requests.noFailure.title')}
+        text={t('requests.noFailure.text')}
+      >
+        {clear}
+      </EmptyState>
+    )
+  if (JSON.stringify(rest) !== JSON.stringify(ALL_REQUESTS))
+    return (
+      <EmptyState icon={Search} title={t('requests.nothing.title')} text={t('requests.nothing.text')}>
+        {clear}
+      </EmptyState>
+    )
+  const name = options.find(({ value }) => value === (view.key || sessionId))?.label ?? ''
+  const comment = t('requests.sample.comment', { variable: SECRET_VARIABLE, name })
+  const { origin } = window.location
+  return (
+    <EmptyState
+      icon={ArrowUpDown}
+      title={t(view.key === '' ? 'requests.empty.titleAll' : 'requests.empty.title')}
+      text={t(isUsed ? 'requests.empty.goneText' : 'requests.empty.text')}
+    >
+      {sessionId && (
+        <div className="w-[min(40rem,calc(100vw-4rem))]">
+          <SampleBox
+            sample={codeSample('account', 'curl', { origin, sessionId, comment, reportId: '', day: '' })}
+          />
+        </div>
+      )}
+    </EmptyState>
+  )
+}
