@@ -95,14 +95,18 @@ const MenuButton = ({ icon: Icon, lang, children, act, failed }: MenuButtonProps
   )
 }
 
-/** A link leads to the shown page: the path is the same, and each parameter that the link names. */
+/**
+ * A link leads to the shown page or to the one above it: the path is the same or its beginning, and each parameter that the
+ * link names is the same.
+ */
 const useIsShown = () => {
   const { pathname, search } = useLocation()
   const shown = new URLSearchParams(search)
   return (to: string): boolean => {
     const { pathname: path, search: asked = '' } = parsePath(to)
     return (
-      path === pathname && [...new URLSearchParams(asked)].every(([name, value]) => shown.get(name) === value)
+      (path === pathname || pathname.startsWith(`${path}/`)) &&
+      [...new URLSearchParams(asked)].every(([name, value]) => shown.get(name) === value)
     )
   }
 }

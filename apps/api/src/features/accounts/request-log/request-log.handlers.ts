@@ -55,13 +55,11 @@ export const requestLogHandlers = ({
       const kind = KINDS.find(({ prefix }) => sessionId.startsWith(prefix))?.kind ?? 'first'
       return { key_kind: kind, key_id: null, key_name: '' }
     }
-    const requests = found
-      .slice(0, size)
-      .map(({ is_cut: _, ...line }) => ({
-        ...line,
-        address: addressOf(line.call),
-        ...keyOf(line.session_id),
-      }))
+    const requests = found.slice(0, size).map(({ is_cut: _, ...line }) => ({
+      ...line,
+      address: addressOf(line.call),
+      ...keyOf(line.session_id),
+    }))
     const hasMore = found.length > requests.length
     return {
       requests,

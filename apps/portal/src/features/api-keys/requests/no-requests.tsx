@@ -2,7 +2,6 @@ import { ArrowUpDown, CircleCheck, Search } from 'lucide-react'
 import { useQuery } from '@tanstack/react-query'
 import { accountQuery } from '#src/api/queries.ts'
 import { codeSample, SECRET_VARIABLE } from '#src/features/api-keys/code-samples.ts'
-import { useKeyOptions } from '#src/features/api-keys/requests/key-words.ts'
 import { ALL_REQUESTS, type RequestView } from '#src/features/api-keys/requests/request-view.ts'
 import { SampleBox } from '#src/features/api-keys/requests/sample-part.tsx'
 import { useTranslation } from '#src/i18n/translation.ts'
@@ -26,7 +25,6 @@ const useKeyOf = ({ key }: RequestView) => {
 export const NoRequests = ({ view, onClear }: { view: RequestView; onClear: () => void }) => {
   const { t } = useTranslation()
   const { sessionId, isUsed } = useKeyOf(view)
-  const options = useKeyOptions()
   const rest = { ...view, key: '' }
   const clear = <Button onClick={onClear}>{t('requests.clear')}</Button>
   if (JSON.stringify(rest) === JSON.stringify({ ...ALL_REQUESTS, status: 'failed' }))
@@ -45,8 +43,7 @@ export const NoRequests = ({ view, onClear }: { view: RequestView; onClear: () =
         {clear}
       </EmptyState>
     )
-  const name = options.find(({ value }) => value === (view.key || sessionId))?.label ?? ''
-  const comment = t('requests.sample.comment', { variable: SECRET_VARIABLE, name })
+  const comment = t('requests.sample.comment', { variable: SECRET_VARIABLE })
   const { origin } = window.location
   return (
     <EmptyState
@@ -57,6 +54,7 @@ export const NoRequests = ({ view, onClear }: { view: RequestView; onClear: () =
       {sessionId && (
         <div className="w-[min(40rem,calc(100vw-4rem))]">
           <SampleBox
+            title={t('requests.sample.first')}
             sample={codeSample('account', 'curl', { origin, sessionId, comment, reportId: '', day: '' })}
           />
         </div>

@@ -24,7 +24,7 @@ export const RequestDetail = ({ line }: { line: RequestLine }) => {
   const { t, locale } = useTranslation()
   const { status, code, cause, same_count: all } = line
   return (
-    <div className="sticky left-0 grid w-[min(100%,calc(100cqi-2rem))] gap-x-8 gap-y-5 rounded-surface border bg-surface p-4 lg:grid-cols-[minmax(0,5fr)_minmax(0,7fr)]">
+    <div className="grid gap-x-8 gap-y-5 lg:grid-cols-[minmax(0,5fr)_minmax(0,7fr)]">
       <div className="flex min-w-0 flex-col gap-4">
         <dl className="flex flex-col gap-2">
           <Fact label={t('requests.detail.method')}>

@@ -28,13 +28,15 @@ export const RequestFilters = ({ view, onChange, onClear }: RequestFiltersProps)
   const names = (calls.data ?? []).map(({ name }) => name).toSorted()
   return (
     <div className="flex min-w-0 flex-wrap items-center gap-2">
-      <SearchBox
-        label={t('requests.search')}
-        hint={t('requests.searchHint')}
-        value={view.request}
-        min={SEARCH_MIN}
-        onSearch={search}
-      />
+      <div className="flex max-sm:w-full">
+        <SearchBox
+          label={t('requests.search')}
+          hint={t('requests.searchHint')}
+          value={view.request}
+          min={SEARCH_MIN}
+          onSearch={search}
+        />
+      </div>
       <FilterSelect
         label={t('requests.key')}
         allLabel={t('requests.all')}

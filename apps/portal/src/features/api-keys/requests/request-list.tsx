@@ -109,9 +109,12 @@ const columnsOf = (
     id: 'took',
     header: t('requests.column.took'),
     size: 'fit',
-    numeric: true,
     minCh: 10,
-    cell: (line) => <Took line={line} />,
+    cell: (line) => (
+      <span className="tabular-nums">
+        <Took line={line} />
+      </span>
+    ),
   },
   {
     id: 'id',
@@ -139,7 +142,13 @@ const Table = ({ lines, stale, empty, ...opening }: PartProps) => {
         columns={columnsOf(t, nowS, opening)}
         rows={lines}
         rowKey={({ entry_id }) => entry_id}
-        below={(line) => (opening.isOpen(line) ? <RequestDetail line={line} /> : null)}
+        below={(line) =>
+          opening.isOpen(line) ? (
+            <div className="sticky left-0 w-[min(100%,calc(100cqi-2rem))] rounded-surface border bg-surface p-4">
+              <RequestDetail line={line} />
+            </div>
+          ) : null
+        }
         pageSize={SKELETON_ROWS}
         stale={stale}
         empty={empty}
@@ -164,7 +173,7 @@ const Cards = ({ lines, stale, empty, ...opening }: PartProps) => {
       {lines?.map((line) => (
         <li
           key={line.entry_id}
-          className="@container flex flex-col gap-2 rounded-surface border bg-surface py-3 pr-2 pl-4"
+          className="flex flex-col gap-2 rounded-surface border bg-surface py-3 pr-2 pl-4"
         >
           <div className="flex items-start justify-between gap-2">
             <span className="min-w-0 flex-1 pt-1">
@@ -182,7 +191,7 @@ const Cards = ({ lines, stale, empty, ...opening }: PartProps) => {
             <RequestId id={line.request_id} />
           </div>
           {opening.isOpen(line) && (
-            <div className="pr-2 text-cell">
+            <div className="mt-1 mr-2 border-t pt-3 text-cell">
               <RequestDetail line={line} />
             </div>
           )}

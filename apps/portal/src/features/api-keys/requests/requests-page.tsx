@@ -10,7 +10,7 @@ import { NoRequests } from '#src/features/api-keys/requests/no-requests.tsx'
 import { RequestFilters } from '#src/features/api-keys/requests/request-filters.tsx'
 import { RequestList } from '#src/features/api-keys/requests/request-list.tsx'
 import { requestsQuery } from '#src/features/api-keys/requests/request-queries.ts'
-import { ALL_REQUESTS, requestInput } from '#src/features/api-keys/requests/request-view.ts'
+import { ALL_REQUESTS, isFiltered, requestInput } from '#src/features/api-keys/requests/request-view.ts'
 import { useRequestView } from '#src/features/api-keys/requests/use-request-view.ts'
 import { useTranslation } from '#src/i18n/translation.ts'
 import { LoadFailed } from '#src/shared/failures/load-failed.tsx'
@@ -35,6 +35,11 @@ const LastHour = ({ hour }: HourProps) => {
       {hour.at_least ? t('requests.hourAtLeast', figures) : t('requests.hour', figures)}
     </p>
   )
+}
+
+const endText = (isCut: boolean, isNarrowed: boolean) => {
+  if (isCut) return 'requests.cut'
+  return isNarrowed ? 'requests.endFiltered' : 'requests.end'
 }
 
 /** Requests screen, `/api-keys/requests`: the calls by API keys (design: developers 7). */
@@ -96,7 +101,7 @@ export default function RequestsPage() {
         <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-3 py-4 text-help text-text-muted">
           <p className="max-w-prose">
             {t('requests.note')}{' '}
-            {!hasNextPage && t(data?.pages.at(-1)?.is_cut ? 'requests.cut' : 'requests.end')}
+            {!hasNextPage && t(endText(data?.pages.at(-1)?.is_cut ?? false, isFiltered(view)))}
           </p>
           {hasNextPage && (
             <Button pending={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>

@@ -4,7 +4,6 @@ import { type ReactNode, useState } from 'react'
 import { CodeLines } from '#src/features/api-keys/code-lines.tsx'
 import { SECRET_VARIABLE } from '#src/features/api-keys/code-samples.ts'
 import { CopyButton } from '#src/features/api-keys/copy-button.tsx'
-import { keyName } from '#src/features/api-keys/requests/key-words.ts'
 import { publishedCallsQuery } from '#src/features/api-keys/requests/request-queries.ts'
 import { requestSample } from '#src/features/api-keys/requests/request-sample.ts'
 import { useTranslation } from '#src/i18n/translation.ts'
@@ -12,16 +11,23 @@ import { randomUuid } from '#src/lib/random-id.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Skeleton } from '#src/ui/skeleton.tsx'
 
+interface SampleBoxProps {
+  title: string
+  /** null while there is none: then the children say why. */
+  sample: string | null
+  children?: ReactNode
+}
+
 /** A box with a sample call, and a button that copies it. */
-export const SampleBox = ({ sample, children }: { sample: string | null; children?: ReactNode }) => {
+export const SampleBox = ({ title, sample, children }: SampleBoxProps) => {
   const { t } = useTranslation()
   return (
     <section
-      aria-label={t('requests.sample.title')}
+      aria-label={title}
       className="min-w-0 self-start overflow-hidden rounded-surface border bg-sunken text-left"
     >
       <div className="flex min-h-11 flex-wrap items-center justify-between gap-x-4 border-b pr-2 pl-4">
-        <h3 className="font-medium">{t('requests.sample.title')}</h3>
+        <h3 className="font-medium">{title}</h3>
         {sample !== null && (
           <CopyButton
             label={t('requests.sample.copy')}
@@ -47,10 +53,11 @@ export const SampleBox = ({ sample, children }: { sample: string | null; childre
 export const SamplePart = ({ line }: { line: RequestLine }) => {
   const { t } = useTranslation()
   const { data, isError, isFetching, refetch } = useQuery(publishedCallsQuery)
+  const title = t('requests.sample.title')
   const [made] = useState(() => ({ id: randomUuid(), day: new Date().toISOString().slice(0, 10) }))
   if (!data)
     return (
-      <SampleBox sample={null}>
+      <SampleBox title={title} sample={null}>
         {isError ? (
           <>
             <span>{t('requests.sample.failed')}</span>
@@ -71,9 +78,14 @@ export const SamplePart = ({ line }: { line: RequestLine }) => {
       </SampleBox>
     )
   const found = data.find(({ name }) => name === line.call)
-  if (!found) return <SampleBox sample={null}>{t('requests.sample.none')}</SampleBox>
-  const comment = t('requests.sample.comment', { variable: SECRET_VARIABLE, name: keyName(line, t) })
+  if (!found)
+    return (
+      <SampleBox title={title} sample={null}>
+        {t('requests.sample.none')}
+      </SampleBox>
+    )
+  const comment = t('requests.sample.comment', { variable: SECRET_VARIABLE })
   const { origin } = window.location
   const values = { origin, sessionId: line.session_id, comment, newId: () => made.id, day: made.day }
-  return <SampleBox sample={requestSample(found, values)} />
+  return <SampleBox title={title} sample={requestSample(found, values)} />
 }

@@ -60,8 +60,9 @@ export const requests = {
   },
   sample: {
     title: 'This call with curl',
+    first: 'A first call with curl',
     copy: 'Copy sample',
-    comment: 'Set {variable} to the Secret Key of {name} first',
+    comment: 'Set {variable} to the secret of this key first',
     none: 'There is no sample: API keys cannot make this call.',
     failed: 'The sample did not load.',
     retry: 'Try again',
@@ -84,6 +85,7 @@ export const requests = {
   older: 'Older',
   olderFailed: 'Older requests did not load. {reason}',
   end: 'These are all requests of the last 7 days.',
+  endFiltered: 'These are all requests of the last 7 days that match the filters.',
   cut: 'Older calls are not listed: these are the newest 1,000 lines. Use the filters to find others.',
   note: '× 14 marks one line for 14 calls of the same second. Calls of devices are on the page of their licence.',
 } as const

@@ -4,7 +4,7 @@ import type { Translated } from '#src/i18n/translated.ts'
 /** L’écran des appels par les clés d’API. */
 export const requests: Translated<typeof english> = {
   title: 'Requêtes',
-  lead: 'Les appels par vos clés d’API, conservés 7 jours. Aucun contenu, en-tête ni adresse d’un appelant n’est conservé.',
+  lead: 'Les appels par vos clés d’API, conservés 7 jours. Aucun contenu, en-tête ni adresse d’un appelant n’est conservé.',
   search: 'Chercher par identifiant de requête',
   searchHint: 'Identifiant de requête',
   key: 'Clé',
@@ -19,9 +19,9 @@ export const requests: Translated<typeof english> = {
   classes: { '4xx': '4xx, par l’appelant', '5xx': '5xx, par le serveur' },
   clear: 'Effacer les filtres',
   refresh: 'Actualiser',
-  hour_one: '{calls} appel dans la dernière heure, {failed} échoué',
-  hour_other: '{calls} appels dans la dernière heure, {failed} échoués',
-  hourAtLeast: 'Au moins {calls} appels dans la dernière heure, {failed} échoués',
+  hour_one: '{calls} appel dans la dernière heure, {failed} échoué',
+  hour_other: '{calls} appels dans la dernière heure, {failed} échoués',
+  hourAtLeast: 'Au moins {calls} appels dans la dernière heure, {failed} échoués',
   list: 'Requêtes',
   column: {
     open: 'Détails',
@@ -35,17 +35,17 @@ export const requests: Translated<typeof english> = {
   took: '{ms} ms',
   open: 'Afficher les détails de la requête {id}',
   copyId: 'Copier l’identifiant de requête {id}',
-  more_one: 'et {count} autre semblable',
-  more_other: 'et {count} autres semblables',
+  more_one: 'et {count} autre semblable',
+  more_other: 'et {count} autres semblables',
   unread: 'Appel inconnu',
   detail: {
     method: 'Méthode',
     address: 'Adresse',
     answer: 'Réponse',
     same_one:
-      'Cette ligne compte {all} appels avec cette clé en une seconde. Elle montre le premier ; {count} autre semblable a suivi.',
+      'Cette ligne compte {all} appels avec cette clé en une seconde. Elle montre le premier ; {count} autre semblable a suivi.',
     same_other:
-      'Cette ligne compte {all} appels avec cette clé en une seconde. Elle montre le premier ; {count} autres semblables ont suivi.',
+      'Cette ligne compte {all} appels avec cette clé en une seconde. Elle montre le premier ; {count} autres semblables ont suivi.',
     unread: 'L’appel n’a pas pu être lu, son nom n’est donc pas connu.',
     about: 'À propos de {code}',
     keys: 'Vers les clés',
@@ -63,8 +63,9 @@ export const requests: Translated<typeof english> = {
   },
   sample: {
     title: 'Cet appel avec curl',
+    first: 'Un premier appel avec curl',
     copy: 'Copier l’exemple',
-    comment: 'Donnez d’abord à {variable} la clé secrète de {name}',
+    comment: 'Donnez d’abord à {variable} le secret de cette clé',
     none: 'Il n’y a pas d’exemple : les clés d’API ne peuvent pas faire cet appel.',
     failed: 'Impossible de charger l’exemple.',
     retry: 'Réessayer',
@@ -75,7 +76,7 @@ export const requests: Translated<typeof english> = {
     titleAll: 'Aucun appel n’a encore été fait avec vos clés',
     text: 'Faites un premier appel. Il apparaît ici en deux secondes.',
     goneText:
-      'Les appels de plus de 7 jours ne sont pas conservés. Faites un appel : il apparaît ici en deux secondes.',
+      'Les appels de plus de 7 jours ne sont pas conservés. Faites un appel : il apparaît ici en deux secondes.',
   },
   nothing: { title: 'Aucune requête ne correspond', text: 'Changez les filtres ou effacez-les.' },
   noFailure: {
@@ -91,6 +92,7 @@ export const requests: Translated<typeof english> = {
   older: 'Plus anciennes',
   olderFailed: 'Impossible de charger les requêtes plus anciennes. {reason}',
   end: 'Ce sont toutes les requêtes des 7 derniers jours.',
+  endFiltered: 'Ce sont toutes les requêtes des 7 derniers jours qui correspondent aux filtres.',
   cut: 'Les appels plus anciens ne sont pas affichés : ce sont les 1 000 dernières lignes. Utilisez les filtres pour en trouver d’autres.',
-  note: '× 14 marque une ligne pour 14 appels de la même seconde. Les appels des appareils sont sur la page de leur licence.',
+  note: '× 14 marque une ligne pour 14 appels de la même seconde. Les appels des appareils sont sur la page de leur licence.',
 }
