@@ -93,6 +93,7 @@ test.runIf(TESTS_ALL)('CN-02 French account screens show only texts of the catal
     '/reports',
     '/alerts',
     '/api-keys',
+    '/api-keys/requests',
     '/plans',
     '/organisation/sign-in',
     '/profile',

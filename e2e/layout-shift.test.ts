@@ -14,6 +14,7 @@ const SCREENS = {
     '/dashboard',
     '/plans',
     '/api-keys',
+    '/api-keys/requests',
     '/profile',
     '/profile?section=sessions',
     '/profile?section=log',

@@ -199,6 +199,7 @@ describe('in the browser', () => {
       '/activate-licence',
       '/dashboard',
       '/api-keys',
+      '/api-keys/requests',
       '/plans',
       '/reports',
       '/alerts',

@@ -46,7 +46,7 @@ export const RequestDetail = ({ line }: { line: RequestLine }) => {
         </dl>
         {cause && (
           <Alert tone="warning">
-            {t(`requests.cause.${cause}.title`)}
+            <span className="block">{t(`requests.cause.${cause}.title`)}</span>
             <span className="mt-1 block font-normal">{t(`requests.cause.${cause}.text`)}</span>
           </Alert>
         )}

@@ -27,11 +27,12 @@ interface HourProps {
 
 const LastHour = ({ hour }: HourProps) => {
   const { t, locale } = useTranslation()
-  if (!hour) return null
+  // Its room is kept while it loads, so that the button does not move.
+  if (!hour) return <p className="flex-1" />
   const number = (value: number) => numberFormat(locale).format(value)
   const figures = { calls: number(hour.calls), failed: number(hour.failed), count: hour.calls }
   return (
-    <p className="text-help text-text-muted tabular-nums">
+    <p className="min-w-0 flex-1 text-help text-text-muted tabular-nums">
       {hour.at_least ? t('requests.hourAtLeast', figures) : t('requests.hour', figures)}
     </p>
   )
@@ -67,7 +68,7 @@ export default function RequestsPage() {
       </div>
       <div className="my-4 flex flex-wrap items-center justify-between gap-x-4 gap-y-3">
         <RequestFilters view={view} onChange={changeView} onClear={clear} />
-        <div className="flex flex-wrap items-center gap-3 max-sm:w-full max-sm:justify-between">
+        <div className="flex items-center gap-3 max-sm:w-full">
           <LastHour hour={data?.pages[0]?.last_hour} />
           <Button
             icon={<RefreshCw aria-hidden size={16} />}

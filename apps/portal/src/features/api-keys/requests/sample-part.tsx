@@ -27,7 +27,7 @@ export const SampleBox = ({ title, sample, children }: SampleBoxProps) => {
       className="min-w-0 self-start overflow-hidden rounded-surface border bg-sunken text-left"
     >
       <div className="flex min-h-11 flex-wrap items-center justify-between gap-x-4 border-b pr-2 pl-4">
-        <h3 className="font-medium">{title}</h3>
+        <h2 className="font-medium">{title}</h2>
         {sample !== null && (
           <CopyButton
             label={t('requests.sample.copy')}
