@@ -15,6 +15,7 @@ import { portalWeight } from './portal-weight.ts'
 import { overload } from './overload.ts'
 import { publishedContract } from './published-contract.ts'
 import { reports } from './reports.ts'
+import { requestLog } from './request-log.ts'
 import { severalServers } from './several-servers.ts'
 import { signUp } from './sign-up.ts'
 import { start } from './start.ts'
@@ -34,6 +35,7 @@ export const MEASURES: readonly Measure[] = [
   memberLists,
   deviceCalls,
   reports,
+  requestLog,
   monthSummary,
   severalServers,
   overload,

@@ -45,13 +45,14 @@ export const aReport = (day: string) => ({
   },
 })
 
-/** Makes accounts. Returns the headers with the API key of each. */
+/** Makes accounts, by default as many as this file needs. Returns the headers with the API key of each. */
 export const keysOf = async (
   portal: Pick<BenchPortal, 'connection' | 'secrets'>,
+  number = ACCOUNTS,
 ): Promise<Record<string, string>[]> => {
   const accounts = accountRepository(portal.connection.database, portal.secrets)
   const headers: Record<string, string>[] = []
-  for (const { accountId } of await makeAccounts(portal, ACCOUNTS)) {
+  for (const { accountId } of await makeAccounts(portal, number)) {
     const account = await accounts.findAccount(accountId)
     if (!account) throw new Error('the account is gone')
     const credentials = Buffer.from(`${account.sessionId}:${accounts.secretOf(account)}`).toString('base64')

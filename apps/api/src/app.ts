@@ -154,7 +154,9 @@ export const buildApp = async (dependencies: AppDependencies) => {
   measured.watchCalls(app)
   const onDropped = measured.requestsDropped
   const requestLog = makeRequestLog({ database, clock, onDropped })
-  const lookUpsEnd = logKeyCalls(app, sources, { clock, add: requestLog.add, onDropped })
+  const lookUpsEnd = settings.logsRequests
+    ? logKeyCalls(app, sources, { clock, add: requestLog.add, onDropped })
+    : undefined
   // Close keep-alive connections, or shutdown would wait for them.
   app.addHook('onSend', async (_request, reply) => {
     if (stopping) reply.header('connection', 'close')
@@ -206,7 +208,7 @@ export const buildApp = async (dependencies: AppDependencies) => {
   }
   /** Writes the lines of the request log that are in memory. */
   const flush = async () => {
-    await lookUpsEnd()
+    await lookUpsEnd?.()
     await requestLog.flush()
   }
   app.addHook('onClose', flush)

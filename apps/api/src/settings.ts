@@ -107,6 +107,8 @@ export const readSettings = (
     runsJobs: data.JOBS,
     /** Whether a start runs the pending migrations. */
     migrates: data.MIGRATE,
+    /** Whether calls by API keys are logged for their owners. */
+    logsRequests: data.REQUEST_LOG,
     portal: {
       release: readRunningBuild().version,
       appName: data.APP_NAME,

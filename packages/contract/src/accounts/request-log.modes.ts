@@ -80,6 +80,7 @@ export const requestLogModes = {
       is_cut: z
         .boolean()
         .meta({ description: 'Whether this is the last page although there are older lines.' }),
+      is_on: z.boolean().meta({ description: 'Whether the operator lets the server log calls.' }),
       last_hour: LastHour.nullable().meta({
         description: 'All calls of the last hour by `key`, or by all keys; `null` on later pages.',
       }),

@@ -134,6 +134,8 @@ export const PEOPLE_DESCRIPTIONS: Record<string, string> = {
     'Le nombre d’appels de la clé dans cette seconde que la ligne compte, tous réussis ou tous échoués. Les autres champs sont ceux du premier.',
   'Why the key was refused, if it was. Its caller does not learn this.':
     'Pourquoi la clé a été refusée, le cas échéant. Son appelant ne l’apprend pas.',
+  'Whether the operator lets the server log calls.':
+    'Indique que l’opérateur laisse le serveur journaliser les appels.',
   'The path that the call has of its own.': 'Le chemin propre à l’appel.',
   'The API key of the call.': 'La clé d’API de l’appel.',
   'The named key, the same after its rotation.': 'La clé nommée, la même après son renouvellement.',

@@ -173,6 +173,7 @@ export const makeAccounts = ({ settings, jobs, accountParts, ...given }: Depende
     languages: languageRepository(base),
     auditLog: auditLogRepository(database),
     requestList: requestListRepository(database),
+    logsRequests: settings.logsRequests,
     personLog: personLogRepository(database),
     members: memberRepository(base),
     memberInvitations: memberInvitationRepository(base),

@@ -180,6 +180,15 @@ describe('the request log', () => {
     expect(await requestsOf(mode.session)).toMatchObject([{ call: 'cukka', session_id: mode.key.sessionId }])
   })
 
+  test('holds nothing if the operator turned it off', async () => {
+    const other = await startTestPortal({ environment: { REQUEST_LOG: 'off' } })
+    const own = await other.newAccount()
+    await other.byKey(own).account('retrieve_session', {})
+    const log = requestLogOf(other)
+    expect(await log.list(await other.login(own))).toMatchObject({ requests: [], is_on: false })
+    await other.stop()
+  })
+
   test('is written at a normal stop', async () => {
     const other = await startTestPortal()
     const own = await other.newAccount()

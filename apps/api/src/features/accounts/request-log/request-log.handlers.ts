@@ -11,6 +11,7 @@ import type { NamedPair, RequestListRepository } from './request-list.repository
 interface Dependencies {
   clock: Clock
   requestList: RequestListRepository
+  logsRequests: boolean
 }
 
 /** The addresses of calls by their names. */
@@ -41,6 +42,7 @@ const sessionIdsOf = (accountId: string, key: string, pairs: readonly NamedPair[
 export const requestLogHandlers = ({
   clock,
   requestList,
+  logsRequests,
 }: Dependencies): Pick<AccountHandlers, 'list_requests'> => ({
   list_requests: async ({ input, caller: { account_id: accountId } }) => {
     const { key, after, page_size: size, ...rest } = input
@@ -65,6 +67,7 @@ export const requestLogHandlers = ({
       requests,
       next: hasMore ? (requests.at(-1)?.entry_id ?? null) : null,
       is_cut: !hasMore && (found.at(-1)?.is_cut ?? false),
+      is_on: logsRequests,
       last_hour: after === undefined ? await requestList.countLastHour(accountId, sessionIds, clock()) : null,
     }
   },

@@ -1,4 +1,4 @@
-import { ArrowUpDown, CircleCheck, Search } from 'lucide-react'
+import { ArrowUpDown, CircleCheck, CircleOff, Search } from 'lucide-react'
 import { useQuery } from '@tanstack/react-query'
 import { accountQuery } from '#src/api/queries.ts'
 import { codeSample, SECRET_VARIABLE } from '#src/features/api-keys/code-samples.ts'
@@ -21,10 +21,19 @@ const useKeyOf = ({ key }: RequestView) => {
   return { sessionId, isUsed: wanted.some(({ last_used_utc: usedS }) => usedS > 0) }
 }
 
+interface NoRequestsProps {
+  view: RequestView
+  /** Whether calls are logged. */
+  isOn: boolean
+  onClear: () => void
+}
+
 /** Shown if there are no requests: the next step, by the filters. */
-export const NoRequests = ({ view, onClear }: { view: RequestView; onClear: () => void }) => {
+export const NoRequests = ({ view, isOn, onClear }: NoRequestsProps) => {
   const { t } = useTranslation()
   const { sessionId, isUsed } = useKeyOf(view)
+  if (!isOn)
+    return <EmptyState icon={CircleOff} title={t('requests.off.title')} text={t('requests.off.text')} />
   const rest = { ...view, key: '' }
   const clear = <Button onClick={onClear}>{t('requests.clear')}</Button>
   if (JSON.stringify(rest) === JSON.stringify({ ...ALL_REQUESTS, status: 'failed' }))

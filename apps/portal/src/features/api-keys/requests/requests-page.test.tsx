@@ -22,7 +22,13 @@ const WRONG: RequestLine = {
   cause: 'wrong_secret',
 }
 const page = (requests: RequestLine[], more: object = {}) => ({
-  ...{ requests, next: null, is_cut: false, last_hour: { calls: 412, failed: 39, at_least: false } },
+  ...{
+    requests,
+    next: null,
+    is_cut: false,
+    is_on: true,
+    last_hour: { calls: 412, failed: 39, at_least: false },
+  },
   ...more,
 })
 /** The part of the published document that has a sample of `cukka`. */
@@ -105,6 +111,11 @@ test('the end of the newest 1,000 says that older calls are not listed', async (
   await screen.findByText(/Older calls are not listed/)
   expect(within(screen.getByRole('table', { name: 'Requests' })).getByText('another-')).toBeTruthy()
   expect(screen.getByText('412 calls in the last hour, 39 failed')).toBeTruthy()
+})
+
+test('a portal without a log says that the operator turned it off', async () => {
+  openRequests(answers(page([], { is_on: false })))
+  await screen.findByText('Calls are not logged')
 })
 
 test('a failure to load shows a retry', async () => {

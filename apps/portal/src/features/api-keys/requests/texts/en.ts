@@ -74,6 +74,7 @@ export const requests = {
     text: 'Make a first call. It appears here within two seconds.',
     goneText: 'Calls older than 7 days are not kept. Make a call: it appears here within two seconds.',
   },
+  off: { title: 'Calls are not logged', text: 'The operator of this portal turned the log of requests off.' },
   nothing: { title: 'No request matches', text: 'Change the filters, or clear them.' },
   noFailure: {
     title: 'No failed call',

@@ -78,6 +78,10 @@ export const requests: Translated<typeof english> = {
     goneText:
       'Les appels de plus de 7 jours ne sont pas conservés. Faites un appel : il apparaît ici en deux secondes.',
   },
+  off: {
+    title: 'Les appels ne sont pas journalisés',
+    text: 'L’opérateur de ce portail a désactivé le journal des requêtes.',
+  },
   nothing: { title: 'Aucune requête ne correspond', text: 'Changez les filtres ou effacez-les.' },
   noFailure: {
     title: 'Aucun appel échoué',
