@@ -1,5 +1,6 @@
 import type { Mutation } from './mutation.ts'
 
+const log = (name: string) => `apps/api/src/features/accounts/request-log/${name}`
 const keys = (name: string) => `apps/api/src/features/accounts/api-keys/${name}`
 const KEY_TESTS = [keys('named-key.db.test.ts')]
 const MEMBER_KEY_TESTS = ['apps/api/src/features/accounts/members/member-key.db.test.ts']
@@ -10,8 +11,8 @@ export const KEY_MUTATIONS: readonly Mutation[] = [
   {
     name: 'a key needs its own secret',
     file: keys('key-caller.repository.ts'),
-    from: '!row || !timingSafeEqual(row.secretHash, sha256(key.secret))',
-    to: '!row',
+    from: '!timingSafeEqual(row.secretHash, sha256(key.secret))',
+    to: 'false',
     tests: KEY_TESTS,
   },
   {
@@ -38,8 +39,11 @@ export const KEY_MUTATIONS: readonly Mutation[] = [
   {
     name: 'a key of a suspended organisation opens nothing',
     file: keys('key-caller.repository.ts'),
-    from: "where a.status = 'active' and ${isLive(now)}",
-    to: 'where ${isLive(now)}',
+    from: `k.key_id = p.key_id
+      join accounts a on a.account_id = k.account_id
+      where a.status = 'active'`,
+    to: `k.key_id = p.key_id
+      join accounts a on a.account_id = k.account_id`,
     tests: KEY_TESTS,
   },
   {
@@ -59,8 +63,8 @@ export const KEY_MUTATIONS: readonly Mutation[] = [
   {
     name: 'a rotation ends the pair before the replaced one',
     file: keys('named-key.repository.ts'),
-    from: `          delete from named_key_pairs
-          where account_id = \${accountId} and key_id = \${keyId} and ends_at is not null\``,
+    from: `          update named_key_pairs set ends_at = \${clock()}
+          where account_id = \${accountId} and key_id = \${keyId} and ends_at > \${clock()}\``,
     to: '          select 1`',
     tests: KEY_TESTS,
   },
@@ -119,5 +123,40 @@ export const KEY_MUTATIONS: readonly Mutation[] = [
     from: "if (membership?.status !== 'active') return null",
     to: 'if (!membership) return null',
     tests: MEMBER_KEY_TESTS,
+  },
+  {
+    name: 'an ended key opens nothing',
+    file: keys('key-caller.repository.ts'),
+    from: 'if (!row.isLive) return',
+    to: 'if (false as boolean) return',
+    tests: KEY_TESTS,
+  },
+  {
+    name: 'the log of calls has few lines of a flood',
+    file: log('request-folding.ts'),
+    from: 'if (lines.length < max) {',
+    to: 'if (lines.length < 1e6) {',
+    tests: [log('request-log.db.test.ts'), log('request-folding.test.ts')],
+  },
+  {
+    name: 'the log of calls has few lines of calls that did not prove the key',
+    file: log('request-folding.ts'),
+    from: 'fold(second.refused, call, OTHERS_PER_S)',
+    to: 'fold(second.refused, call, FAILURES_PER_S)',
+    tests: [log('request-folding.test.ts')],
+  },
+  {
+    name: 'the log of calls shows no key of another organisation',
+    file: log('request-log.handlers.ts'),
+    from: 'if (parsed.accountId !== accountId || own.length === 0)',
+    to: 'if (false as boolean)',
+    tests: [log('request-list.db.test.ts')],
+  },
+  {
+    name: 'the log of calls holds no name that a caller chose',
+    file: 'apps/api/src/platform/http/called-mode.ts',
+    from: "typeof named === 'string' && MODES.has(named)",
+    to: "typeof named === 'string'",
+    tests: [log('request-log.db.test.ts')],
   },
 ]

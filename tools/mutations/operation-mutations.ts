@@ -66,7 +66,7 @@ export const OPERATION_MUTATIONS: readonly Mutation[] = [
   },
   {
     name: 'the name of a partition cannot carry SQL',
-    file: 'apps/api/src/features/usage/report-id.repository.ts',
+    file: 'apps/api/src/platform/database/day-partitions.ts',
     from: "  if (!DAY_PATTERN.test(day)) throw new Error('a partition needs a day')\n",
     to: '',
     tests: REFUSALS,
