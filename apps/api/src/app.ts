@@ -5,6 +5,7 @@ import { budgetService } from '@assure/contract/usage/budget.contract'
 import { metrics } from '@assure/contract/usage/metrics'
 import type { FastifyInstance } from 'fastify'
 import { makeAccounts } from './features/accounts/accounts.ts'
+import { requestLogRepository } from './features/accounts/request-log/request-log.repository.ts'
 import { makeRequestLog } from './features/accounts/request-log/request-log.ts'
 import { makeAnalytics } from './features/analytics/analytics.ts'
 import { makeBilling } from './features/billing/billing.ts'
@@ -153,7 +154,8 @@ export const buildApp = async (dependencies: AppDependencies) => {
   const app: FastifyInstance = await makeServer(settings, measured.callRefused)
   measured.watchCalls(app)
   const onDropped = measured.requestsDropped
-  const requestLog = makeRequestLog({ database, clock, onDropped })
+  const requests = requestLogRepository(database, clock)
+  const requestLog = makeRequestLog({ requests, onDropped })
   const lookUpsEnd = settings.logsRequests
     ? logKeyCalls(app, sources, { clock, add: requestLog.add, onDropped })
     : undefined
@@ -204,7 +206,7 @@ export const buildApp = async (dependencies: AppDependencies) => {
 
   const movePartitions = async () => {
     await reports.movePartitions()
-    await requestLog.movePartitions()
+    await requests.movePartitions()
   }
   /** Writes the lines of the request log that are in memory. */
   const flush = async () => {

@@ -84,16 +84,15 @@ describe('the request log', () => {
     await sendTo(account, null, JSON.stringify(inBody))
     await sendTo(account, { ...own, secret: 'wrong' }, '{ no json')
     await expect.poll(async () => (await requestsOf(owner)).length).toBe(6)
-    const found = (await requestsOf(owner)).map(({ call, code, cause }) => [call, code, cause])
-    expect(found.toSorted()).toEqual(
-      [
-        [account, 'malformed_body', null],
-        [account, 'malformed_body', 'wrong_secret'],
-        [account, 'unknown_mode', null],
-        [account, 'unknown_mode', null],
-        [`${account}/:call`, 'not_found', null],
-        ['retrieve_session', 'unsupported_media_type', null],
-      ].toSorted(),
+    const found = (await requestsOf(owner)).map(({ call, code, cause }) => `${call} ${code} ${cause}`)
+    expect(new Set(found)).toEqual(
+      new Set([
+        `${account} malformed_body null`,
+        `${account} malformed_body wrong_secret`,
+        `${account} unknown_mode null`,
+        `${account}/:call not_found null`,
+        'retrieve_session unsupported_media_type null',
+      ]),
     )
   })
 
@@ -172,7 +171,7 @@ describe('the request log', () => {
     expect(last_hour).toEqual({ calls: 10_000, failed: 5000, at_least: false })
   }, 120_000)
 
-  test('test mode has its own log', async () => {
+  test('of test mode is its own', async () => {
     const { owner, live, test: mode } = await newTestMode(portal)
     await live.account('retrieve_session', {})
     await mode.byKey.budget('cukka', { timeframe: { days: 1 } } as never)

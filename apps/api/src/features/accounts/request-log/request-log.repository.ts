@@ -1,7 +1,7 @@
 import type { RequestLine } from '@assure/contract/accounts/request-log.modes'
 import { REQUEST_LOG_DAYS } from '@assure/contract/constants'
 import sql from 'sql-template-tag'
-import { utcDay } from '#src/platform/clock.ts'
+import { type Clock, utcDay } from '#src/platform/clock.ts'
 import type { Database } from '#src/platform/database/database.ts'
 import { movePartitions } from '#src/platform/database/day-partitions.ts'
 import { rowsOf } from '#src/platform/database/rows-of.ts'
@@ -10,9 +10,6 @@ import type { LoggedCall } from './request-folding.ts'
 
 /** Days: the partition of a day holds lines of 24 hours, so `keep` days end with one that is 7 to 8 days old. */
 const LOG_PARTITIONS = { keep: REQUEST_LOG_DAYS, ahead: 4 }
-
-export const moveLogPartitions = (database: Database, now: Date): Promise<void> =>
-  movePartitions(database, 'request_log', now, LOG_PARTITIONS)
 
 /** The columns of a line. */
 type LineRow = Pick<
@@ -46,12 +43,19 @@ const toRow = (line: LoggedCall): LineRow => ({
   cause: line.cause,
 })
 
-/** Writes lines of all accounts. */
-export const writeRequests = async (database: Database, calls: readonly LoggedCall[]): Promise<void> => {
-  await database.execute(sql`
-    insert into request_log
-      (account_id, day, entry_id, at, session_id, request_id, call, status, code, latency_ms, same_count, cause)
-    select i.account_id, i.day, i.entry_id, i.at, i.session_id, i.request_id, i.call, i.status, i.code, i.latency_ms,
-      i.same_count, i.cause
-    from ${rowsOf('request_log', calls.map(toRow))}`)
-}
+/** Writes the log of calls by API keys. */
+export const requestLogRepository = (database: Database, clock: Clock) => ({
+  /** Writes lines of all accounts. */
+  write: async (calls: readonly LoggedCall[]): Promise<void> => {
+    await database.execute(sql`
+      insert into request_log
+        (account_id, day, entry_id, at, session_id, request_id, call, status, code, latency_ms, same_count, cause)
+      select i.account_id, i.day, i.entry_id, i.at, i.session_id, i.request_id, i.call, i.status, i.code, i.latency_ms,
+        i.same_count, i.cause
+      from ${rowsOf('request_log', calls.map(toRow))}`)
+  },
+
+  /** Makes the partitions of the next days, and drops the lines of days that are no longer kept. */
+  movePartitions: (): Promise<void> => movePartitions(database, 'request_log', clock(), LOG_PARTITIONS),
+})
+export type RequestLogRepository = ReturnType<typeof requestLogRepository>

@@ -1,10 +1,8 @@
-import type { Clock } from '#src/platform/clock.ts'
-import type { Database } from '#src/platform/database/database.ts'
 import { withDeadline } from '#src/platform/deadline.ts'
 import { type GroupRules, makeGrouper } from '#src/platform/grouper.ts'
 import type { KeyCall } from '#src/platform/http/log-key-calls.ts'
 import { foldRequests, type LoggedCall } from './request-folding.ts'
-import { moveLogPartitions, writeRequests } from './request-log.repository.ts'
+import type { RequestLogRepository } from './request-log.repository.ts'
 
 const WRITE_EVERY_MS = 1000
 /** A write that takes longer is given up. */
@@ -15,8 +13,7 @@ const LINES_OF_STATEMENT = 500
 const LINES: GroupRules = { lanes: 1, groupMax: LINES_OF_STATEMENT, heldMax: 20_000, heldOfOneMax: 20_000 }
 
 interface Dependencies {
-  database: Database
-  clock: Clock
+  requests: Pick<RequestLogRepository, 'write'>
   /** Counts calls that are not logged. */
   onDropped(calls: number): void
 }
@@ -28,14 +25,14 @@ const callsOf = (lines: readonly LoggedCall[]): number =>
  * Collects calls by API keys in memory, and writes them once a second. `add` never waits: if the database is slow or away,
  * lines are dropped and counted.
  */
-export const makeRequestLog = ({ database, clock, onDropped }: Dependencies) => {
+export const makeRequestLog = ({ requests, onDropped }: Dependencies) => {
   const folded = foldRequests()
   const group = makeGrouper<LoggedCall[], undefined>(
     {
       ownerOf: () => 'log',
       sizeOf: (lines) => lines.length,
       write: async (parts) => {
-        await writeRequests(database, parts.flat())
+        await requests.write(parts.flat())
         return parts.map(() => undefined)
       },
     },
@@ -61,8 +58,5 @@ export const makeRequestLog = ({ database, clock, onDropped }: Dependencies) => 
       timer ??= setTimeout(() => void flush(), WRITE_EVERY_MS)
     },
     flush,
-    /** Makes the partitions of the next days, and drops the lines of days that are no longer kept. */
-    movePartitions: () => moveLogPartitions(database, clock()),
   }
 }
-export type RequestLog = ReturnType<typeof makeRequestLog>

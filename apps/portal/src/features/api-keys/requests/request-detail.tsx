@@ -19,6 +19,9 @@ const Fact = ({ label, children }: { label: string; children: ReactNode }) => (
 const LINK =
   'inline-flex min-h-6 items-center gap-1.5 rounded-tag font-medium text-accent hover:underline pointer-coarse:min-h-11'
 
+/** The method of every call that the log holds. */
+const METHOD = 'POST'
+
 /** A request with all that the log has about it, the reason of a refused key, and a sample of the call. */
 export const RequestDetail = ({ line }: { line: RequestLine }) => {
   const { t, locale } = useTranslation()
@@ -28,7 +31,7 @@ export const RequestDetail = ({ line }: { line: RequestLine }) => {
       <div className="flex min-w-0 flex-col gap-4">
         <dl className="flex flex-col gap-2">
           <Fact label={t('requests.detail.method')}>
-            <span className="font-mono text-chip">POST</span>
+            <span className="font-mono text-chip">{METHOD}</span>
           </Fact>
           <Fact label={t('requests.detail.address')}>
             <span className="font-mono text-chip wrap-anywhere">{line.address}</span>

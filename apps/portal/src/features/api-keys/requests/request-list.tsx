@@ -135,6 +135,14 @@ const columnsOf = (
 const Table = ({ lines, stale, empty, ...opening }: PartProps) => {
   const { t } = useTranslation()
   const nowS = useNow()
+  const detailOf = (line: RequestLine) => {
+    if (!opening.isOpen(line)) return null
+    return (
+      <div className="sticky left-0 w-[min(100%,calc(100cqi-2rem))] rounded-surface border bg-surface p-4">
+        <RequestDetail line={line} />
+      </div>
+    )
+  }
   return (
     <div className="@container relative overflow-x-auto rounded-surface border bg-surface">
       <DataTable
@@ -142,13 +150,7 @@ const Table = ({ lines, stale, empty, ...opening }: PartProps) => {
         columns={columnsOf(t, nowS, opening)}
         rows={lines}
         rowKey={({ entry_id }) => entry_id}
-        below={(line) =>
-          opening.isOpen(line) ? (
-            <div className="sticky left-0 w-[min(100%,calc(100cqi-2rem))] rounded-surface border bg-surface p-4">
-              <RequestDetail line={line} />
-            </div>
-          ) : null
-        }
+        below={detailOf}
         pageSize={SKELETON_ROWS}
         stale={stale}
         empty={empty}
