@@ -3,7 +3,7 @@ import type { DatabaseConnection } from '../../apps/api/src/platform/database/da
 import { makeSecrets, type Secrets } from '../../apps/api/src/platform/secrets.ts'
 import { type BenchDatabase, type DatabaseKind, makeDatabase } from './bench-database.ts'
 import { type BenchClient, makeClient } from './client.ts'
-import { childrenOf, cpuSeconds } from './processes.ts'
+import { childrenOf, cpuSeconds, familyCpuSeconds, parentOf } from './processes.ts'
 import { freePort } from '../test-run/free-port.ts'
 import { startServerProcess } from './server-process.ts'
 
@@ -22,14 +22,15 @@ export interface BenchPortal {
   cpu(): Promise<number>
 }
 
-const databasePids = async (
+/** CPU time of a database so far, in seconds. That of PostgreSQL includes processes that ended, such as of autovacuum. */
+const databaseCpu = async (
   kind: DatabaseKind,
   pid: number,
   { pool }: DatabaseConnection,
-): Promise<number[]> => {
-  if (kind === 'embedded') return childrenOf(pid)
-  const { rows } = await pool.query<{ pid: number }>('select pid from pg_stat_activity')
-  return rows.map((row) => row.pid)
+): Promise<number> => {
+  if (kind === 'embedded') return cpuSeconds(childrenOf(pid))
+  const { rows } = await pool.query<{ pid: number }>('select pg_backend_pid() as pid')
+  return familyCpuSeconds(parentOf(rows[0]?.pid ?? 0))
 }
 
 /**
@@ -67,7 +68,7 @@ export const withPortal = async <T>(
       client,
       connection,
       secrets: makeSecrets(portalSecret),
-      cpu: async () => cpuSeconds([pid, ...(await databasePids(kind, pid, connection))]),
+      cpu: async () => cpuSeconds([pid]) + (await databaseCpu(kind, pid, connection)),
     })
   } finally {
     for (const end of ends) await end()

@@ -33,7 +33,7 @@ const LOOK_UP_MS = 2000
 
 const ROUTES: ReadonlySet<string> = new Set(SERVICES.flatMap(({ path }) => [path, callRoute(path)]))
 
-/** The key of a call that was refused before its caller was looked for, such as one that is no JSON. */
+/** The key of a call that the server refused before it looked for the caller, such as one that is no JSON. */
 const unreadCredentials = (request: FastifyRequest, reply: FastifyReply): Credentials | null => {
   const { method, routeOptions, headers, body } = request
   if (method !== 'POST' || reply.statusCode < 400 || !ROUTES.has(routeOptions.url ?? '')) return null
