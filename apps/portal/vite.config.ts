@@ -85,6 +85,7 @@ export default defineConfig({
         '/outbox',
         '/static/docs',
         '/llms.txt',
+        '/documentation/errors',
         String.raw`^/documentation/\w+/[\w-]+\.md$`,
       ].map((path) => [path, { target: API, changeOrigin: false }]),
     ),

@@ -62,14 +62,17 @@ test('a member without a second factor that the organisation asks for hears of i
   expect(refusal(() => authorise({ ...modeFor('developer'), ofPerson: true }, member))).toBeNull()
 })
 
-test('unknown_mode names the path of the service that has the call', async () => {
+test('unknown_mode names the address of the call that was probably meant', async () => {
   const here = service('/api/here', 'Here', { stay: modeFor('public') })
   const there = service('/api/there', 'There', { go: modeFor('public') })
   const call = implement(here, { stay: async () => ({}) }, [here, there])
   const nobody = () => Promise.resolve({ caller: null, context: undefined })
   await expect(call({ execution_mode: 'go' }, nobody)).rejects.toMatchObject({
     code: 'unknown_mode',
-    didYouMean: { call: 'go', address: '/api/there' },
+    didYouMean: { call: 'go', address: '/api/there/go' },
+  })
+  await expect(call({ execution_mode: 'sttay' }, nobody)).rejects.toMatchObject({
+    didYouMean: { call: 'stay', address: '/api/here/stay' },
   })
   await expect(call({ execution_mode: 'fly' }, nobody)).rejects.toMatchObject({ didYouMean: undefined })
 })

@@ -6,13 +6,19 @@ import { faultsOf, IN_OUR_WORDS } from './faults.ts'
 const said = (type: z.ZodType, value: unknown) => {
   const { error } = type.safeParse(value, IN_OUR_WORDS)
   return error
-    ? faultsOf(error).map(({ pointer, code, message }) => `${pointer} ${code} ${message}`.trim())
+    ? faultsOf(error, type).map(({ pointer, code, message }) => `${pointer} ${code} ${message}`.trim())
     : []
 }
 
 test.each<[string, z.ZodType, unknown, string]>([
   ['a missing field', z.object({ a: z.string() }), {}, '/a required Is required.'],
-  ['an unknown field', z.strictObject({}), { 'b/c': 1 }, '/b~1c unknown_field This field is not known here.'],
+  ['an unknown field', z.strictObject({}), { 'b/c': 1 }, '/b~1c unknown_field Unknown field.'],
+  [
+    'a misspelt field',
+    z.strictObject({ reports: z.array(z.strictObject({ spoof_count: z.int().optional() })) }),
+    { reports: [{}, { spoofCuont: 1 }] },
+    '/reports/1/spoofCuont unknown_field Unknown field. Did you mean spoof_count?',
+  ],
   ['a text for a number', z.number(), 'x', 'wrong_type Must be a number, and is a text.'],
   ['a list for an object', z.object({}), [], 'wrong_type Must be an object, and is a list.'],
   ['null for true or false', z.boolean(), null, 'wrong_type Must be true or false, and is null.'],

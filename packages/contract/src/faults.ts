@@ -1,11 +1,32 @@
 import type * as z from 'zod'
 import { FAULTS_MAX } from './constants.ts'
+import { knownFieldsAt } from './known-fields.ts'
+import { nearMiss } from './near-miss.ts'
+
+/** Codes of the faults of fields. The errors page explains each. */
+export const FAULT_CODES = [
+  'required',
+  'unknown_field',
+  'wrong_type',
+  'too_small',
+  'too_big',
+  'wrong_format',
+  'wrong_value',
+  'unfit_character',
+  'unfit_name',
+  'invalid_header',
+  'repeated',
+  'self_service_only',
+  'not_on_offer',
+  'too_many_unpaid',
+] as const
+export type FaultCode = (typeof FAULT_CODES)[number]
 
 /** A fault of one field of a call. */
 export interface Fault {
   /** JSON pointer to the field (RFC 6901). */
   pointer: string
-  code: string
+  code: FaultCode
   message: string
 }
 
@@ -28,6 +49,7 @@ const FORMATS: Record<string, string> = {
   url: 'Must be a URL.',
 }
 const UNITS: Record<string, string> = { string: 'character', array: 'item' }
+const UNKNOWN_FIELD = 'Unknown field.'
 /** Maximum number of values in a message, to keep answers small. */
 const LISTED_MAX = 20
 
@@ -50,7 +72,7 @@ const describe = (issue: Issue): Omit<Fault, 'pointer'> => {
   const isMissing = 'input' in issue && issue.input === undefined
   switch (issue.code) {
     case 'unrecognized_keys':
-      return { code: 'unknown_field', message: 'This field is not known here.' }
+      return { code: 'unknown_field', message: UNKNOWN_FIELD }
     case 'invalid_type': {
       if (isMissing) return { code: 'required', message: 'Is required.' }
       const wanted = KINDS[String(issue.expected)] ?? 'of another type'
@@ -98,18 +120,28 @@ export const IN_OUR_WORDS = {
 const pointerOf = (path: readonly PropertyKey[]) =>
   path.map((part) => `/${String(part).replaceAll('~', '~0').replaceAll('/', '~1')}`).join('')
 
+/** Says that a field is unknown, and which of the known ones it probably means. */
+const unknownField = (name: string, known: readonly string[]): string => {
+  const meant = nearMiss(name, known)
+  return meant === undefined || meant === name ? UNKNOWN_FIELD : `${UNKNOWN_FIELD} Did you mean ${meant}?`
+}
+
 /**
- * Converts parser issues to faults of a problem document, with one fault per unknown field. Returns at most
+ * Converts parser issues of a type to faults of a problem document, with one fault per unknown field. Returns at most
  * `FAULTS_MAX` faults, so that an answer is never much larger than the request.
  */
-export const faultsOf = (error: z.ZodError): Fault[] =>
+export const faultsOf = (error: z.ZodError, type: z.core.$ZodType): Fault[] =>
   error.issues
     .slice(0, FAULTS_MAX)
     .flatMap((issue) => {
-      const { code, message } = describe(issue)
+      const { code } = describe(issue)
       if (issue.code !== 'unrecognized_keys')
         return [{ pointer: pointerOf(issue.path), code, message: issue.message }]
+      const known = knownFieldsAt(type, issue.path)
       const keys = issue.keys.slice(0, FAULTS_MAX)
-      return keys.map((key) => ({ pointer: pointerOf([...issue.path, key]), code, message }))
+      return keys.map((key) => ({
+        ...{ pointer: pointerOf([...issue.path, key]), code },
+        message: unknownField(key, known),
+      }))
     })
     .slice(0, FAULTS_MAX)

@@ -3,6 +3,7 @@ import { authorise, type Caller, type CallerByKind, type NobodyCode } from './au
 import { faultsOf, IN_OUR_WORDS } from './faults.ts'
 import type { Access, Mode, ModeName, Service } from './rpc.ts'
 import { RpcError } from './rpc-error.ts'
+import { suggestedCall } from './suggested-call.ts'
 
 type CallerFor<A extends Access> = A extends 'public' ? Caller | null : CallerByKind[Exclude<A, 'public'>]
 
@@ -29,7 +30,7 @@ const Envelope = z.looseObject({ execution_mode: z.string() })
 
 const parsed = <T extends z.ZodType>(type: T, value: unknown): z.output<T> => {
   const { success, data, error } = type.safeParse(value, IN_OUR_WORDS)
-  if (!success) throw new RpcError('invalid', { faults: faultsOf(error) })
+  if (!success) throw new RpcError('invalid', { faults: faultsOf(error, type) })
   return data
 }
 
@@ -52,15 +53,9 @@ const findMode = (
   const { execution_mode: name, ...payload } = parsed(Envelope, body)
   const mode = modeIn(service, name)
   if (mode) return { name, mode, payload }
-  const message = 'This execution_mode is not known here.'
-  const faults = [{ pointer: '/execution_mode', code: 'unknown_mode', message }]
-  const home = all.find((other) => modeIn(other, name))
-  if (!home) throw new RpcError('unknown_mode', { faults })
-  throw new RpcError('unknown_mode', {
-    faults,
-    detail: `${name} is a call of ${home.path}.`,
-    didYouMean: { call: name, address: home.path },
-  })
+  const message = 'This service has no call of this name.'
+  const faults = [{ pointer: '/execution_mode', code: 'wrong_value' as const, message }]
+  throw new RpcError('unknown_mode', { faults, ...suggestedCall(name, all) })
 }
 
 /**

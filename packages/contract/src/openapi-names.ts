@@ -10,7 +10,7 @@ export const pascalCase = (name: string): string =>
     .map((word) => capital(word === word.toUpperCase() ? word.toLowerCase() : word))
     .join('')
 
-/** Returns the title of a call: 'rotate_api_key' is 'Rotate API key'. */
+/** Returns the title of a name: 'rotate_api_key' is 'Rotate API key'. */
 export const titleOf = (name: string): string =>
   capital(
     wordsOf(name)

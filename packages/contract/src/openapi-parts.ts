@@ -1,8 +1,11 @@
 import type { BearerToken, BodySigner } from './direct-call.ts'
-import { PROBLEM_STATUS, type ProblemCode } from './rpc-error.ts'
+import { FAULT_CODES } from './faults.ts'
+import { titleOf } from './openapi-names.ts'
+import { KEY_LIMITS, PROBLEM_STATUS, type ProblemCode } from './rpc-error.ts'
 import type { Json } from './json-schema.ts'
 import { schemaRef } from './openapi-schemas.ts'
 import { type Access, PERMISSIONS } from './rpc.ts'
+import { ERRORS_PAGE_PATH } from './service-paths.ts'
 import { cookieName } from './session-cookie.ts'
 
 /** Authentication scheme of each kind of caller. */
@@ -61,7 +64,7 @@ export const PROBLEM: Json = {
   description: 'Why a call could not be processed (RFC 9457).',
   required: ['type', 'title', 'status', 'code', 'detail', 'request_id', 'errors'],
   properties: {
-    type: { type: 'string' },
+    type: { type: 'string', format: 'uri', description: 'The address of the entry that explains the code.' },
     title: { type: 'string' },
     status: { type: 'integer' },
     code: { enum: Object.keys(PROBLEM_STATUS) },
@@ -69,9 +72,16 @@ export const PROBLEM: Json = {
     needs: { enum: PERMISSIONS, description: 'forbidden: the permission that the caller lacks.' },
     did_you_mean: {
       type: 'object',
-      description: 'unknown_mode: where a call of this name is made.',
+      description: 'unknown_mode, not_found: the call that the unknown name probably means.',
       required: ['call', 'address'],
       properties: { call: { type: 'string' }, address: { type: 'string' } },
+    },
+    limit: { enum: KEY_LIMITS, description: 'rate_limited: the limit of the API key that the call reached.' },
+    at: {
+      type: 'object',
+      description: 'malformed_body: where the body ends to be JSON, from 1.',
+      required: ['line', 'column'],
+      properties: { line: { type: 'integer' }, column: { type: 'integer' } },
     },
     request_id: { type: 'string' },
     errors: {
@@ -81,7 +91,7 @@ export const PROBLEM: Json = {
         required: ['pointer', 'code', 'message'],
         properties: {
           pointer: { type: 'string', description: 'JSON pointer to the field at fault (RFC 6901).' },
-          code: { type: 'string' },
+          code: { enum: FAULT_CODES },
           message: { type: 'string' },
         },
       },
@@ -129,22 +139,23 @@ const HEADERS: Record<number, Json> = {
 
 const statuses = Object.entries(PROBLEM_STATUS) as [ProblemCode, number][]
 
-const exampleOf = (code: ProblemCode, status: number): Json => ({
-  value: {
-    ...{ type: 'about:blank', title: code.replaceAll('_', ' ') },
-    ...{ status, code, detail: 'What was wrong this time.' },
-    ...{ request_id: '0b6f2f4e-8f0a-4f3d-9c58-0d6f0f1a2b3c', errors: [] },
-  },
+/** Returns an example of a problem document. */
+export const problemExample = (code: ProblemCode, publicUrl: string): Json => ({
+  ...{ type: `${publicUrl}${ERRORS_PAGE_PATH}#${code}`, title: titleOf(code) },
+  ...{ status: PROBLEM_STATUS[code], code, detail: 'What was wrong this time.' },
+  ...{ request_id: '0b6f2f4e-8f0a-4f3d-9c58-0d6f0f1a2b3c', errors: [] },
 })
 
 /** The answers of refused calls, each with the codes of its status. */
-export const problemResponses = (used: ReadonlySet<number>): Json =>
+export const problemResponses = (used: ReadonlySet<number>, publicUrl: string): Json =>
   Object.fromEntries(
     [...used]
       .toSorted((one, other) => one - other)
       .map((status) => {
         const codes = statuses.flatMap(([code, of]) => (of === status ? [code] : []))
-        const examples = Object.fromEntries(codes.map((code) => [code, exampleOf(code, status)]))
+        const examples = Object.fromEntries(
+          codes.map((code) => [code, { value: problemExample(code, publicUrl) }]),
+        )
         return [
           `Problem${status}`,
           {

@@ -119,7 +119,7 @@ export const openapi = (
         operations.map(({ content }) => content),
         schemas.components,
       ),
-      responses: problemResponses(statuses),
+      responses: problemResponses(statuses, publicUrl),
       headers: SHARED_HEADERS,
       ...(statuses.has(PROBLEM_STATUS.idempotency_key_reused) && {
         parameters: { IdempotencyKey: IDEMPOTENCY_KEY },

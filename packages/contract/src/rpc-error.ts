@@ -10,9 +10,17 @@ interface ProblemDetails {
   retryAfterS?: number
   /** The permission that the caller lacks. */
   needs?: Permission
-  /** The path of the service that has the call. */
+  /** The call that an unknown name probably means, with its address. */
   didYouMean?: { call: string; address: string }
+  /** The limit that a call with an API key reached. */
+  limit?: KeyLimit
+  /** The place in the body where JSON ends to be valid, from 1. */
+  at?: { line: number; column: number }
 }
+
+/** Limits of calls with an API key. Limits of logins and of public calls stay silent, because figures help an attacker. */
+export const KEY_LIMITS = ['calls', 'reports', 'bytes_under_way'] as const
+export type KeyLimit = (typeof KEY_LIMITS)[number]
 
 /** A refused call. The HTTP layer converts it to a problem document (RFC 9457). */
 export class RpcError extends Error {
@@ -22,6 +30,8 @@ export class RpcError extends Error {
   readonly retryAfterS: number | undefined
   readonly needs: Permission | undefined
   readonly didYouMean: ProblemDetails['didYouMean']
+  readonly limit: KeyLimit | undefined
+  readonly at: ProblemDetails['at']
   constructor(code: ProblemCode, details: ProblemDetails = {}) {
     super(code)
     this.code = code
@@ -30,6 +40,8 @@ export class RpcError extends Error {
     this.retryAfterS = details.retryAfterS
     this.needs = details.needs
     this.didYouMean = details.didYouMean
+    this.limit = details.limit
+    this.at = details.at
   }
 }
 

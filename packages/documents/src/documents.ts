@@ -34,6 +34,7 @@ export const DOCUMENTS = [
   { name: 'reporting-usage', group: 'reference' },
   { name: 'check-a-certificate', group: 'reference' },
   { name: 'api-reference', group: 'reference' },
+  { name: 'errors', group: 'reference' },
   { name: 'data-flow', group: 'privacy' },
   { name: 'dpia-template', group: 'privacy' },
   { name: 'privacy-policy', group: 'legal' },

@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { basename } from 'node:path'
 import type { Language } from '@assure/contract/constants'
 import { apiReference } from './api/api-reference.ts'
+import { errorsDocument } from './api/errors/errors-document.ts'
 import { type Blanks, fillDocument } from './blanks.ts'
 import type { Block, Inline, ProductDocument } from './blocks.ts'
 import { type DocumentName, DOCUMENTS } from './documents.ts'
@@ -16,6 +17,14 @@ const linksOf = (value: unknown): (Inline & { kind: 'link' })[] => {
   const mine = (value as Inline).kind === 'link' ? [value as Inline & { kind: 'link' }] : []
   return [...mine, ...Object.values(value).flatMap(linksOf)]
 }
+
+/** Documents that are made from the contract. */
+const GENERATED: Partial<Record<DocumentName, (language: Language) => ProductDocument>> = {
+  'api-reference': apiReference,
+  errors: errorsDocument,
+}
+/** Whether a document is made from the contract. */
+export const isGenerated = (name: DocumentName): boolean => GENERATED[name] !== undefined
 
 const fileOf = (folder: string, language: Language, name: DocumentName) => `${folder}${language}/${name}.md`
 
@@ -48,7 +57,8 @@ export const readLibrary = (
   const library = new Map<DocumentName, ProductDocument>()
   for (const { name } of DOCUMENTS) {
     const file = fileOf(folder, language, name)
-    if (name === 'api-reference') library.set(name, apiReference(language))
+    const generate = GENERATED[name]
+    if (generate) library.set(name, generate(language))
     else if (existsSync(file))
       library.set(
         name,

@@ -17,6 +17,8 @@ export interface ProblemBody {
   detail: string
   needs?: string
   did_you_mean?: { call: string; address: string }
+  limit?: string
+  at?: { line: number; column: number }
   request_id: string
   errors: { pointer: string; code: string; message: string }[]
 }

@@ -1,10 +1,11 @@
 import type * as z from 'zod'
-import { faultsOf } from '../faults.ts'
+import { faultsOf, IN_OUR_WORDS } from '../faults.ts'
 import { isJson, type Json } from '../json-schema.ts'
 import type { Rejection, ReportAnswer } from './usage-reports.ts'
 
 /** Maximum characters of an id or pointer in an answer, so that answers are never much larger than requests. */
 const SHOWN_MAX = 64
+const MESSAGE_MAX = 160
 
 /** Returns the id of an unparsed report; '' without one. */
 const idOf = (raw: unknown): string => {
@@ -12,11 +13,17 @@ const idOf = (raw: unknown): string => {
   return typeof id === 'string' ? id.slice(0, SHOWN_MAX) : ''
 }
 
-/** Returns the rejection of a report that fails its schema, with the first wrong field. */
-export const invalidBy = (error: z.ZodError): Rejection => ({
-  code: 'INVALID',
-  pointer: faultsOf(error)[0]?.pointer.slice(0, SHOWN_MAX),
-})
+/** Reads a report by its schema. Returns the rejection of one that fails it, with the first wrong field. */
+export const readReport = <Report>(type: z.ZodType<Report>, raw: Json): Report | Rejection => {
+  const { success, data, error } = type.safeParse(raw, IN_OUR_WORDS)
+  if (success) return data
+  const [fault] = faultsOf(error, type)
+  return {
+    code: 'INVALID',
+    pointer: fault?.pointer.slice(0, SHOWN_MAX),
+    message: fault?.message.slice(0, MESSAGE_MAX),
+  }
+}
 
 /** Splits reports into valid and rejected ones. Each is judged separately. */
 export const partReports = <Report extends object>(

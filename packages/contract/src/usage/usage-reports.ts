@@ -78,6 +78,7 @@ export const REPORT_REJECTIONS = [
   'IN_FUTURE',
   'LICENCE_ENDED',
 ] as const
+export type ReportRejection = (typeof REPORT_REJECTIONS)[number]
 
 /** Result of the reports of a call: counted, duplicate or rejected. */
 export const ReportAnswer = z.object({
@@ -89,6 +90,7 @@ export const ReportAnswer = z.object({
       report_id: z.string().meta({ description: 'Empty when the report has none.' }),
       code: z.enum(REPORT_REJECTIONS),
       pointer: z.string().optional().meta({ description: 'INVALID: the field at fault (RFC 6901).' }),
+      message: z.string().optional().meta({ description: 'INVALID: what is wrong with it.' }),
     }),
   ),
 })

@@ -7,7 +7,7 @@ import type { Caller } from '@assure/contract/authorise'
 import { type Handlers, implement } from '@assure/contract/implement'
 import { PROBLEM_STATUS, RpcError } from '@assure/contract/rpc-error'
 import { KEY_SET_PATH, SERVICE_PATHS } from '@assure/contract/service-paths'
-import { invalidBy, partReports } from '@assure/contract/usage/part-reports'
+import { partReports, readReport } from '@assure/contract/usage/part-reports'
 import { EstimationReport, type ReportAnswer, SafetyReport } from '@assure/contract/usage/usage-reports'
 import {
   calculateJwkThumbprint,
@@ -91,10 +91,7 @@ export const startFakeService = async (clock: { now: () => number }) => {
     into: Map<string, R>,
   ): ReportAnswer => {
     batches.push(reports.length)
-    const { fit, rejected } = partReports<R>(reports, (raw) => {
-      const { success, data, error } = shape.safeParse(raw)
-      return success ? data : invalidBy(error)
-    })
+    const { fit, rejected } = partReports<R>(reports, (raw) => readReport(shape, raw))
     const known = into.size
     for (const report of fit) if (!into.has(report.report_id)) into.set(report.report_id, report)
     const accepted = into.size - known

@@ -1,14 +1,14 @@
 import type { Language } from '@assure/contract/constants'
 import type { ProductDocument } from '../blocks.ts'
 import type { DocumentName } from '../documents.ts'
-import { readLibrary } from '../library.ts'
+import { isGenerated, readLibrary } from '../library.ts'
 
 const READ = new Map<Language, ProductDocument[]>()
 
 /** Returns the hand-written documents of a language: all except the reference, which is generated. */
 export const writtenTexts = (language: Language): ProductDocument[] => {
   const read =
-    READ.get(language) ?? [...readLibrary(language).values()].filter(({ name }) => name !== 'api-reference')
+    READ.get(language) ?? [...readLibrary(language).values()].filter(({ name }) => !isGenerated(name))
   READ.set(language, read)
   return read
 }

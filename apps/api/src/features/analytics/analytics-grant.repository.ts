@@ -139,7 +139,7 @@ export const analyticsGrantRepository = (database: Database, isStopped: IsStoppe
       throw new RpcError('test_limit', { detail: `Test mode holds at most ${TEST_LINKS_MAX} links.` })
     if (open < ANALYTICS_LINKS_LISTED_MAX) return
     const message = `At most ${ANALYTICS_LINKS_LISTED_MAX} links work at a time: end some first.`
-    throw new RpcError('invalid', { faults: [{ pointer: '/of', code: 'too_many', message }] })
+    throw new RpcError('invalid', { faults: [{ pointer: '/of', code: 'too_big', message }] })
   }
 
   return {

@@ -69,7 +69,7 @@ test('DB-10 an account at its limit of working links gets no other until one end
     Array.from({ length: 4 }, () => customer.budget('issue_analytics_link', { of: OF.store, days: 7 })),
   )
   expect(answers.map(({ status }) => status).sort((one, other) => one - other)).toEqual([200, 400, 400, 400])
-  expect(answers.find(({ status }) => status === 400)?.problem.errors[0]?.code).toBe('too_many')
+  expect(answers.find(({ status }) => status === 400)?.problem.errors[0]?.code).toBe('too_big')
   const { links } = (await customer.budget('list_analytics_links', {})).body
   expect(links).toHaveLength(ANALYTICS_LINKS_LISTED_MAX)
   await customer.budget('revoke_analytics_link', { grant_id: oldest.grant_id })

@@ -62,14 +62,14 @@ const refusal = ({ status, headers, text }: Answer<unknown>) => ({
   type: headers.get('content-type'),
   challenge: headers.get('www-authenticate'),
   cookie: headers.get('set-cookie'),
-  text: text.replace(/"request_id":"[^"]+"/, '"request_id":""'),
+  text: text.replace(/"request_id":"[^"]+"/, '"request_id":""').replace(/"type":"[^"]+#/, '"type":"#'),
 })
 const REFUSED = {
   status: 401,
   type: 'application/problem+json; charset=utf-8',
   challenge: 'Bearer error="invalid_token"',
   cookie: null,
-  text: '{"type":"about:blank","title":"unauthenticated","status":401,"code":"unauthenticated","detail":"The API key, secret key, proof or token is missing or wrong.","request_id":"","errors":[]}',
+  text: '{"type":"#unauthenticated","title":"Unauthenticated","status":401,"code":"unauthenticated","detail":"The API key, secret key, proof or token is missing or wrong.","request_id":"","errors":[]}',
 }
 
 test('CVE-2026-110862: the metrics refuse every other token of the product with one same answer', async () => {

@@ -1,7 +1,7 @@
 import { REPORT_AGE_MAX_DAYS } from '@assure/contract/constants'
 import { ScanReport } from '@assure/contract/devices/device.contract'
 import { scanCountsAgree } from '@assure/contract/devices/scan-counts'
-import { invalidBy } from '@assure/contract/usage/part-reports'
+import { readReport } from '@assure/contract/usage/part-reports'
 import type { Rejection } from '@assure/contract/usage/usage-reports'
 import { utcDay } from '#src/platform/clock.ts'
 
@@ -15,11 +15,11 @@ export const scanJudge = (now: Date, endedAtUtc: number) => {
   const newest = utcDay(now, 1)
   const lastOfLicence = endedAtUtc ? utcDay(new Date(endedAtUtc * 1000), 1) : newest
   return (raw: Record<string, unknown>): ScanReport | Rejection => {
-    const { success, data, error } = ScanReport.safeParse(raw)
-    if (!success) return invalidBy(error)
-    if (!scanCountsAgree(data)) return { code: 'SUMS_CONTRADICT' }
-    if (data.start_date < oldest) return { code: 'TOO_LATE' }
-    if (data.start_date > newest) return { code: 'IN_FUTURE' }
-    return data.start_date > lastOfLicence ? { code: 'LICENCE_ENDED' } : data
+    const report = readReport(ScanReport, raw)
+    if ('code' in report) return report
+    if (!scanCountsAgree(report)) return { code: 'SUMS_CONTRADICT' }
+    if (report.start_date < oldest) return { code: 'TOO_LATE' }
+    if (report.start_date > newest) return { code: 'IN_FUTURE' }
+    return report.start_date > lastOfLicence ? { code: 'LICENCE_ENDED' } : report
   }
 }

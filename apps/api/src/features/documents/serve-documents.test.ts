@@ -1,4 +1,5 @@
 import { DEFAULT_PORTAL_CONFIG } from '@assure/contract/portal-config'
+import { ERRORS_PAGE_PATH } from '@assure/contract/service-paths'
 import fastify from 'fastify'
 import type { SearchIndex } from '@assure/documents/search-index'
 import { expect, test } from 'vitest'
@@ -59,6 +60,20 @@ test('HM-08 a document’s Markdown has the settings as escaped text and links a
   expect(body).toContain(String.raw`Acme \<i\> & Sons`)
   expect(body).not.toMatch(/\{\{|\]\((?:doc|page):/)
 })
+
+test.each([
+  ['fr-CA, en;q=0.5', 'fr'],
+  ['de', 'en'],
+  [undefined, 'en'],
+])(
+  'the address in problem documents leads readers of %s to the errors page in %s',
+  async (asked, language) => {
+    const headers = asked === undefined ? {} : { 'accept-language': asked }
+    const answer = await server().inject({ url: ERRORS_PAGE_PATH, headers })
+    expect([answer.statusCode, answer.headers.location]).toEqual([302, `/documentation/${language}/errors`])
+    expect(answer.headers.vary).toBe('accept-language')
+  },
+)
 
 test('HM-08 the search index lists sections with their ids, and llms.txt lists documents', async () => {
   const app = server()

@@ -1,6 +1,9 @@
 import { languageNamed } from '@assure/contract/constants'
 import type { PortalConfig } from '@assure/contract/portal-config'
+import { ERRORS_PAGE_PATH } from '@assure/contract/service-paths'
+import { documentPaths } from '@assure/documents/documents'
 import type { FastifyInstance } from 'fastify'
+import { askedLanguage } from '#src/platform/http/asked-language.ts'
 import { sendKept } from '#src/platform/http/kept-content.ts'
 import type { Shelf } from './document-cache.ts'
 
@@ -10,7 +13,7 @@ interface Asked {
 
 /**
  * Serves the documents as files: PDFs, Markdown, the search index and llms.txt. Lazy-loads the code that builds them.
- * Unknown documents answer 404.
+ * Unknown documents answer 404. Leads from the address in problem documents to the errors page in the reader's language.
  */
 export const serveDocuments = (app: FastifyInstance, portal: PortalConfig, startedAt: Date): void => {
   let shelf: Promise<Shelf> | undefined
@@ -36,6 +39,10 @@ export const serveDocuments = (app: FastifyInstance, portal: PortalConfig, start
     const language = languageNamed(request.params.language)
     if (!language) return reply.callNotFound()
     return sendKept(request, reply, await (await open()).search(language), 'application/json')
+  })
+  app.get(ERRORS_PAGE_PATH, async (request, reply) => {
+    const { page } = documentPaths(askedLanguage(request.headers), 'errors')
+    return reply.header('vary', 'accept-language').header('cache-control', 'no-cache').redirect(page, 302)
   })
   app.get('/llms.txt', async (request, reply) =>
     sendKept(request, reply, await (await open()).overview(), 'text/plain'),

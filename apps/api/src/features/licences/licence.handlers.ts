@@ -47,11 +47,13 @@ const orderOf = (input: GenerateInput, selfService: boolean): LicenceOrder | nul
       ['billed_to_email', 'price_per_licence', 'pricing_currency', 'subscription_settings'] as const
     )
       .filter((name) => input[name] !== undefined)
-      .map((name) => ({
-        pointer: `/${name}`,
-        code: 'self_service_only',
-        message: 'Only self-service customers send this.',
-      }))
+      .map(
+        (name): Fault => ({
+          pointer: `/${name}`,
+          code: 'self_service_only',
+          message: 'Only self-service customers send this.',
+        }),
+      )
     if (surplus.length > 0) throw new RpcError('invalid', { faults: surplus })
     return null
   }

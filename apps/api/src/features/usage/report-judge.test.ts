@@ -1,4 +1,5 @@
 import { LATENCY_BINS } from '@assure/contract/usage/estimation-counts'
+import { readReport } from '@assure/contract/usage/part-reports'
 import { EstimationReport, REPORT_COUNT_MAX } from '@assure/contract/usage/usage-reports'
 import { expect, test } from 'vitest'
 import { newEstimations } from '#src/testing/test-reports.ts'
@@ -30,8 +31,8 @@ test.each([
   const report = newEstimations('2027-03-31', 4)
   const raw = { ...report, latency: { ...report.latency, histogram } }
   const verdict = estimationJudge(NOW)(raw)
-  const { success, data } = EstimationReport.safeParse(raw)
-  expect(verdict).toEqual(success ? data : { code: 'INVALID', pointer: '/latency/histogram' })
+  expect(verdict).toEqual(readReport(EstimationReport, raw))
+  if ('code' in verdict) expect(verdict.pointer).toMatch(/^\/latency\/histogram/)
 })
 
 test('DV-04 reports count up to 35 days late, and 5 minutes before their day begins', () => {

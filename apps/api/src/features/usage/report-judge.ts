@@ -1,6 +1,6 @@
 import { REPORT_AGE_MAX_DAYS, REPORT_FUTURE_MAX_S } from '@assure/contract/constants'
 import { estimationCountsAgree, LATENCY_BINS } from '@assure/contract/usage/estimation-counts'
-import { invalidBy } from '@assure/contract/usage/part-reports'
+import { readReport } from '@assure/contract/usage/part-reports'
 import { safetyCountsAgree } from '@assure/contract/usage/safety-categories'
 import {
   EstimationReport,
@@ -35,9 +35,10 @@ const QuickEstimationReport = EstimationReport.extend({
 export const estimationJudge = (now: Date) => {
   const judgeDay = dayJudge(now)
   return (raw: Record<string, unknown>): EstimationReport | Rejection => {
-    const { success, data, error } = QuickEstimationReport.safeParse(raw)
-    if (!success) return invalidBy(error)
-    return estimationCountsAgree(data) ? judgeDay(data) : { code: 'SUMS_CONTRADICT' }
+    const report = readReport(QuickEstimationReport, raw)
+    // Only the contract's own type says what is wrong.
+    if ('code' in report) return readReport(EstimationReport, raw)
+    return estimationCountsAgree(report) ? judgeDay(report) : { code: 'SUMS_CONTRADICT' }
   }
 }
 
@@ -45,11 +46,11 @@ export const estimationJudge = (now: Date) => {
 export const safetyJudge = (now: Date) => {
   const judgeDay = dayJudge(now)
   return (raw: Record<string, unknown>): SafetyReport | Rejection => {
-    const { success, data, error } = SafetyReport.safeParse(raw)
-    if (!success) return invalidBy(error)
-    const { modality, transaction_count, categories } = data
+    const report = readReport(SafetyReport, raw)
+    if ('code' in report) return report
+    const { modality, transaction_count, categories } = report
     return safetyCountsAgree(modality, transaction_count, categories)
-      ? judgeDay(data)
+      ? judgeDay(report)
       : { code: 'SUMS_CONTRADICT' }
   }
 }

@@ -100,7 +100,10 @@ test('DV-04 a number, a null or a list among good reports is rejected, and the r
     duplicate: 0,
     rejected: [
       ...[1, 2, 3, 4].map((index) => ({ index, report_id: '', code: 'NOT_AN_OBJECT' })),
-      { index: 5, report_id: faulty['report_id'], code: 'INVALID', pointer: '/spoof_count' },
+      {
+        ...{ index: 5, report_id: faulty['report_id'] },
+        ...{ code: 'INVALID', pointer: '/spoof_count', message: 'Must be at least 0.' },
+      },
     ],
   })
   expect((await days()).map(({ estimations }) => estimations)).toEqual([3])

@@ -1,6 +1,8 @@
 import type { FastifyRequest } from 'fastify'
 import { RpcError } from '@assure/contract/rpc-error'
 import type { Service } from '@assure/contract/rpc'
+import { SERVICES } from '@assure/contract/services'
+import { suggestedCall } from '@assure/contract/suggested-call'
 
 /** The route of the calls of a service at addresses of their own: `/api/device/heartbeat`. */
 export const callRoute = (path: Service['path']): string => `${path}/:call`
@@ -14,7 +16,10 @@ const isObject = (value: unknown): value is Record<string, unknown> =>
  */
 export const bodyAt = ({ modes, path }: Service, call: string, body: unknown): unknown => {
   if (!Object.hasOwn(modes, call))
-    throw new RpcError('not_found', { detail: `${path} has no call of this name.` })
+    throw new RpcError('not_found', {
+      detail: `${path} has no call of this name.`,
+      ...suggestedCall(call, SERVICES),
+    })
   const fields = body ?? {}
   // Any other value is refused as at the address of the service.
   if (!isObject(fields)) return fields

@@ -8,7 +8,7 @@ import * as z from 'zod'
 import { expect, test } from 'vitest'
 import type { CallerSources } from './callers.ts'
 import { serveDirectCall } from './direct-call.ts'
-import { sendProblem } from './problem.ts'
+import { problemSender } from './problem.ts'
 
 const PUBLIC_URL = 'https://portal.test'
 const developer = {
@@ -45,7 +45,7 @@ const answered = async (
   const app = fastify()
   const findSession = { ...sources.findSession, developer: async () => ({ ...developer, permissions }) }
   serveDirectCall(app, { ...sources, findSession }, call, () => Promise.resolve(answer as never))
-  app.setErrorHandler(sendProblem)
+  app.setErrorHandler(problemSender('https://portal.test'))
   const [sample] = samplesOf(call.query) as [Record<string, string>]
   const query = { ...sample, ...changed }
   const headers = { origin: PUBLIC_URL, authorization: 'Bearer token' }

@@ -44,7 +44,7 @@ const queryOf = (schema: z.ZodObject, request: FastifyRequest) => {
   const unfit = unfitPart(given)
   if (unfit) throw new RpcError('invalid', { faults: [unfit] })
   const query = schema.safeParse(given, IN_OUR_WORDS)
-  if (!query.success) throw new RpcError('invalid', { faults: faultsOf(query.error) })
+  if (!query.success) throw new RpcError('invalid', { faults: faultsOf(query.error, schema) })
   return query.data
 }
 

@@ -68,8 +68,8 @@ test('calls beyond the limit get 503 at once, while pages, health and devices ar
   expect(refused.headers.get('x-content-type-options')).toBe('nosniff')
   expect(Number(refused.headers.get('retry-after'))).toBeGreaterThanOrEqual(1)
   expect(await refused.json()).toEqual({
-    type: 'about:blank',
-    title: 'unavailable',
+    type: 'http://localhost:3000/documentation/errors#unavailable',
+    title: 'Unavailable',
     status: 503,
     code: 'unavailable',
     detail: API_WORDS.en.problems.unavailable,

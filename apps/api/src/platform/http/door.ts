@@ -50,9 +50,6 @@ export const countPlaces = (callsAtOnce: number) => {
   }
 }
 
-/** Refusals are counted but not logged, so they share one request id. */
-const REFUSAL = JSON.stringify(problemBody(new RpcError('unavailable'), REFUSED_BEFORE_START))
-
 const retryAfterS = (): number => 1 + Math.floor(Math.random() * RETRY_MAX_S)
 
 /**
@@ -60,14 +57,16 @@ const retryAfterS = (): number => 1 + Math.floor(Math.random() * RETRY_MAX_S)
  * A call takes its place once its body has arrived, so a slow sender occupies none.
  */
 export const makeDoor = (
-  { callsAtOnce, secure }: { callsAtOnce: number; secure: boolean },
+  { callsAtOnce, secure, publicUrl }: { callsAtOnce: number; secure: boolean; publicUrl: string },
   onRefused: () => void = () => undefined,
 ) => {
   const places = countPlaces(callsAtOnce)
+  // Refusals are counted but not logged, so they share one request id.
+  const refusal = JSON.stringify(problemBody(new RpcError('unavailable'), REFUSED_BEFORE_START, publicUrl))
   const headers = {
     ...securityHeaders(secure),
     'content-type': 'application/problem+json',
-    'content-length': String(Buffer.byteLength(REFUSAL)),
+    'content-length': String(Buffer.byteLength(refusal)),
     'cache-control': 'no-store',
   }
   const left = new WeakMap<FastifyRequest, () => void>()
@@ -82,7 +81,7 @@ export const makeDoor = (
   const refuse = (response: ServerResponse) => {
     countRefusal()
     response.writeHead(PROBLEM_STATUS.unavailable, { ...headers, 'retry-after': String(retryAfterS()) })
-    response.end(REFUSAL)
+    response.end(refusal)
   }
   const isOpenFor = ({ url = '' }: IncomingMessage): boolean => {
     const place = placeOf(url.split('?', 1)[0] ?? '')

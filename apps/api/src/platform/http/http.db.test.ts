@@ -52,7 +52,7 @@ test.each([
   for (const path of SERVICES) {
     const answer = await post(path, body)
     expect(answer.status).toBe(status)
-    expect(answer.problem).toMatchObject({ status, code, type: 'about:blank' })
+    expect(answer.problem).toMatchObject({ status, code, type: `${portal.url}/documentation/errors#${code}` })
     expect(answer.headers.get('content-type')).toMatch(/^application\/problem\+json/)
     expect(answer.problem.request_id).toBe(answer.headers.get('x-request-id'))
   }
@@ -218,8 +218,8 @@ test('an internal error answers with a code and a request id, not the exceptionâ
   const { status, problem } = await portal.byKey(account).account('retrieve_session', {})
   expect(status).toBe(500)
   expect(problem).toEqual({
-    type: 'about:blank',
-    title: 'internal',
+    type: `${portal.url}/documentation/errors#internal`,
+    title: 'Internal',
     status: 500,
     code: 'internal',
     detail: 'A fault of ours. Tell us its `request_id`.',

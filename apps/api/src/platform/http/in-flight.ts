@@ -27,7 +27,8 @@ export const limitUnderWay = (app: FastifyInstance, path: Service['path'], bodyM
     // A larger body is refused by the body limit.
     const size = Math.min(Number(request.headers['content-length'] ?? bodyMaxBytes), bodyMaxBytes)
     const others = underWay.get(claimant) ?? 0
-    if (others + size > UNDER_WAY_MAX) throw new RpcError('rate_limited', { retryAfterS: RETRY_S })
+    if (others + size > UNDER_WAY_MAX)
+      throw new RpcError('rate_limited', { retryAfterS: RETRY_S, limit: 'bytes_under_way' })
     underWay.set(claimant, others + size)
     reply.raw.once('close', () => {
       const left = (underWay.get(claimant) ?? size) - size

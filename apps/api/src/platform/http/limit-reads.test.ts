@@ -2,13 +2,13 @@ import { OPENAPI_PATHS } from '@assure/contract/service-paths'
 import Fastify from 'fastify'
 import { expect, test } from 'vitest'
 import { limitReads } from './limit-reads.ts'
-import { sendProblem } from './problem.ts'
+import { problemSender } from './problem.ts'
 
 const LARGE = [...OPENAPI_PATHS, '/static/docs/en/search.json']
 
 const makeApp = () => {
   const app = Fastify({ trustProxy: true })
-  app.setErrorHandler((error, request, reply) => sendProblem(error, request, reply))
+  app.setErrorHandler(problemSender('https://portal.test'))
   limitReads(app, { trustProxy: ['203.0.113.1'] }, () => 0)
   for (const path of ['/home', '/healthz', '/assets/app.js', ...LARGE]) app.get(path, async () => 'ok')
   app.post('/home', async () => 'ok')

@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { type Language, languageNamed, languageOfTags } from '@assure/contract/constants'
+import { languageNamed } from '@assure/contract/constants'
 import {
   NOT_FOUND_PATHS,
   type PortalConfig,
@@ -12,6 +12,7 @@ import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { PORTAL_FOLDER } from '../release-files.ts'
 import { sha256 } from '../secrets.ts'
+import { askedLanguage } from './asked-language.ts'
 import { type KeptContent, keptContent, sendKept } from './kept-content.ts'
 import { contentSecurityPolicy, PAGE_RULES, type PageRule } from './security-headers.ts'
 
@@ -89,10 +90,6 @@ const screenHeaders = ({ isFound, scripts }: BuiltScreen): Record<string, string
   ...(scripts.length > 0 && { link: scripts.map((script) => `<${script}>; rel=modulepreload`).join(', ') }),
   ...(!isFound && NOT_FOUND_HEADERS),
 })
-
-/** The language that a browser asks for. */
-const askedLanguage = (headers: FastifyRequest['headers']): Language =>
-  languageOfTags((headers['accept-language'] ?? '').split(','))
 
 /**
  * Whether a visitor fits the prerendered page of a screen: English, no cookies and no query. Others get the fallback

@@ -3,7 +3,7 @@ import { type AddressInfo, connect } from 'node:net'
 import { Writable } from 'node:stream'
 import fastify from 'fastify'
 import { expect, test } from 'vitest'
-import { sendProblem } from './problem.ts'
+import { problemSender } from './problem.ts'
 
 test('a client that disconnects while sending its body gets 400 and logs no error', async () => {
   const lines: string[] = []
@@ -16,7 +16,7 @@ test('a client that disconnects while sending its body gets 400 and logs no erro
   const app = fastify({ logger: { level: 'error', stream } })
   const { promise: answered, resolve } = Promise.withResolvers<number>()
   app.setErrorHandler((error, request, reply) => {
-    sendProblem(error, request, reply)
+    problemSender('https://portal.test')(error, request, reply)
     resolve(reply.statusCode)
   })
   const { promise: arrived, resolve: arrive } = Promise.withResolvers<void>()

@@ -1,5 +1,7 @@
 import { STATUS_CODES } from 'node:http'
+import { titleOf } from '@assure/contract/openapi-names'
 import { PROBLEM_STATUS, type ProblemCode, RpcError } from '@assure/contract/rpc-error'
+import { ERRORS_PAGE_PATH } from '@assure/contract/service-paths'
 import { API_WORDS } from '@assure/documents/api/api-words'
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { isDatabaseUnavailable } from '../database/database.ts'
@@ -23,18 +25,21 @@ const problemOf = (error: unknown): RpcError => {
   return new RpcError('internal')
 }
 
-/** The body of a problem document. */
+/** The body of a problem document. Its `type` is the address of the code's entry on the errors page. */
 export const problemBody = (
-  { code, detail, faults, needs, didYouMean }: RpcError,
+  { code, detail, faults, needs, didYouMean, limit, at }: RpcError,
   requestId: string,
+  publicUrl: string,
 ): Record<string, unknown> => ({
-  type: 'about:blank',
-  title: code.replaceAll('_', ' '),
+  type: `${publicUrl}${ERRORS_PAGE_PATH}#${code}`,
+  title: titleOf(code),
   status: PROBLEM_STATUS[code],
   code,
   detail: detail ?? API_WORDS.en.problems[code],
-  ...(needs ? { needs } : {}),
-  ...(didYouMean ? { did_you_mean: didYouMean } : {}),
+  ...(needs && { needs }),
+  ...(didYouMean && { did_you_mean: didYouMean }),
+  ...(limit && { limit }),
+  ...(at && { at }),
   request_id: requestId,
   errors: faults,
 })
@@ -44,23 +49,33 @@ const codes = new WeakMap<FastifyRequest, ProblemCode>()
 export const problemCodeOf = (request: FastifyRequest): ProblemCode | undefined => codes.get(request)
 
 /**
- * Sends an error as a problem document (RFC 9457): a code, the invalid fields and the request id, never the text of an
- * exception. Server errors are logged with the same id.
+ * Makes the error handler: it sends an error as a problem document (RFC 9457) with a code, the invalid fields and the request
+ * id, never the text of an exception. Server errors are logged with the same id.
  */
-export const sendProblem = (error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply => {
-  const problem = problemOf(error)
-  const { code, retryAfterS } = problem
-  const status = PROBLEM_STATUS[code]
-  codes.set(request, code)
-  if (status >= 500) request.log.error({ err: error, code }, 'request failed')
-  if (retryAfterS !== undefined) reply.header('retry-after', String(Math.ceil(retryAfterS)))
-  return reply.code(status).type('application/problem+json').send(problemBody(problem, request.id))
-}
+export const problemSender =
+  (publicUrl: string) =>
+  (error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply => {
+    const problem = problemOf(error)
+    const { code, retryAfterS } = problem
+    const status = PROBLEM_STATUS[code]
+    codes.set(request, code)
+    if (status >= 500) request.log.error({ err: error, code }, 'request failed')
+    if (retryAfterS !== undefined) reply.header('retry-after', String(Math.ceil(retryAfterS)))
+    return reply
+      .code(status)
+      .type('application/problem+json')
+      .send(problemBody(problem, request.id, publicUrl))
+  }
 
 /** A complete raw response with a problem, for a request that could not be parsed. It includes `headers`. */
-export const rawProblem = (code: ProblemCode, requestId: string, headers: Record<string, string>): string => {
+export const rawProblem = (
+  code: ProblemCode,
+  requestId: string,
+  publicUrl: string,
+  headers: Record<string, string>,
+): string => {
   const status = PROBLEM_STATUS[code]
-  const body = JSON.stringify(problemBody(new RpcError(code), requestId))
+  const body = JSON.stringify(problemBody(new RpcError(code), requestId, publicUrl))
   const lines = Object.entries({
     ...headers,
     'content-type': 'application/problem+json; charset=utf-8',

@@ -55,7 +55,8 @@ test('each refusal has its own code, and none reveals whether an account exists'
   expect(refusalOf(await right.account('report_scans' as never, {} as never))).toMatchObject({
     status: 400,
     code: 'unknown_mode',
-    did_you_mean: { call: 'report_scans', address: '/api/device' },
+    detail: 'Did you mean report_scans, at /api/device/report_scans?',
+    did_you_mean: { call: 'report_scans', address: '/api/device/report_scans' },
   })
 })
 
@@ -123,7 +124,7 @@ test('field errors use our own words, not the parser’s', async () => {
   const answer = await device('report_estimations', { reports: 'x', note: 1 } as never)
   expect(answer.problem.errors).toEqual([
     { pointer: '/reports', code: 'wrong_type', message: 'Must be a list, and is a text.' },
-    { pointer: '/note', code: 'unknown_field', message: 'This field is not known here.' },
+    { pointer: '/note', code: 'unknown_field', message: 'Unknown field.' },
   ])
   const list = await send(`${portal.url}/api/account`, {
     headers: { 'content-type': 'application/json' },
@@ -132,4 +133,64 @@ test('field errors use our own words, not the parser’s', async () => {
   expect(list.problem.errors).toEqual([
     { pointer: '', code: 'wrong_type', message: 'Must be an object, and is a list.' },
   ])
+})
+
+test('a misspelt call, service or field gets the name that was probably meant', async () => {
+  const owner = await portal.newAccount()
+  const post = (path: string, body: object) =>
+    send(portal.url + path, {
+      headers: { 'content-type': 'application/json', ...basicOf(owner.sessionId, owner.secret) },
+      body: JSON.stringify(body),
+    })
+  const meant = { call: 'report_estimations', address: '/api/device/report_estimations' }
+  for (const [path, execution_mode] of [
+    ['/api/device', 'reportEstimations'],
+    ['/api/device', 'report_estimatoins'],
+    ['/api/account', 'report-estimations'],
+  ] as const) {
+    const { problem } = await post(path, { execution_mode })
+    expect(problem).toMatchObject({ code: 'unknown_mode', did_you_mean: meant })
+    const atAddress = await post(`${path}/${execution_mode}`, {})
+    expect(atAddress).toMatchObject({ status: 404, problem: { code: 'not_found', did_you_mean: meant } })
+  }
+  const unlike = await post('/api/device', { execution_mode: 'fly_to_the_moon' })
+  expect(unlike.problem.code).toBe('unknown_mode')
+  expect(unlike.problem).not.toHaveProperty('did_you_mean')
+  const { problem } = await post('/api/device/report_estimations', { report: [] })
+  expect(problem.errors).toContainEqual({
+    ...{ pointer: '/report', code: 'unknown_field' },
+    message: 'Unknown field. Did you mean reports?',
+  })
+  const day = portal.clock.now().toISOString().slice(0, 10)
+  const report = { report_id: randomUUID(), day, product: 'face', spoofCount: 1 }
+  const answer = await send<{ rejected: object[] }>(`${portal.url}/api/device/report_estimations`, {
+    headers: { 'content-type': 'application/json', ...basicOf(owner.sessionId, owner.secret) },
+    body: JSON.stringify({ reports: [report, 5] }),
+  })
+  expect(answer.body.rejected).toEqual([
+    expect.objectContaining({
+      index: 0,
+      report_id: report.report_id,
+      code: 'INVALID',
+      message: 'Is required.',
+    }),
+    { index: 1, report_id: '', code: 'NOT_AN_OBJECT' },
+  ])
+})
+
+test('a body that is no JSON gets the line and column where it ends to be JSON', async () => {
+  const at = async (body: string, path = '/api/account') => {
+    const { problem } = await send(`${portal.url}${path}`, {
+      headers: { 'content-type': 'application/json' },
+      body,
+    })
+    expect(problem.code).toBe('malformed_body')
+    return problem.at
+  }
+  expect(await at('hello')).toEqual({ line: 1, column: 1 })
+  expect(await at('{\n  "a": 1,\n  "b": x\n}')).toEqual({ line: 3, column: 8 })
+  expect(await at('{"a": 1,}')).toEqual({ line: 1, column: 9 })
+  expect(await at('{"a": 1')).toEqual({ line: 1, column: 8 })
+  // A large body, which only reports have, is not read a second time.
+  expect(await at(`{"a": "${'x'.repeat(64 * 1024)}`, '/api/device')).toBeUndefined()
 })

@@ -8,7 +8,7 @@ import { countCost } from '../call-cost.ts'
 import { isCallRoute } from './call-address.ts'
 import { CallLog, callLogger, costOf, REQUEST_ID_LABEL } from './call-log.ts'
 import { makeDoor } from './door.ts'
-import { rawProblem, sendProblem } from './problem.ts'
+import { problemSender, rawProblem } from './problem.ts'
 import { securityHeaders } from './security-headers.ts'
 import { parseStrictJson } from './strict-json.ts'
 
@@ -43,6 +43,7 @@ export const makeServer = async (
   onRefused: () => void = () => undefined,
 ): Promise<FastifyInstance> => {
   const door = makeDoor(settings, onRefused)
+  const sendProblem = problemSender(settings.publicUrl)
   const app = Fastify({
     loggerInstance: callLogger(settings.logLevel),
     logController: new CallLog({ requestIdLogLabel: REQUEST_ID_LABEL }),
@@ -74,7 +75,8 @@ export const makeServer = async (
     },
     clientErrorHandler: ({ code }, socket) => {
       const problem = NODE_CODES[code] ?? 'malformed_request'
-      if (socket.writable) socket.end(rawProblem(problem, randomUUID(), securityHeaders(settings.secure)))
+      if (socket.writable)
+        socket.end(rawProblem(problem, randomUUID(), settings.publicUrl, securityHeaders(settings.secure)))
       // Otherwise a half-open client would hold the connection forever.
       socket.destroySoon()
     },
@@ -93,7 +95,7 @@ export const makeServer = async (
     },
   )
   await app.register(cookie)
-  app.setErrorHandler((error, request, reply) => sendProblem(error, request, reply))
+  app.setErrorHandler(sendProblem)
   app.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id)
   })

@@ -1,7 +1,10 @@
 import type { Fault } from '@assure/contract/faults'
 import { RpcError } from '@assure/contract/rpc-error'
+import { type ParseError, parse } from 'jsonc-parser'
 
 const DEPTH_MAX = 20
+/** Maximum characters of a text in which we search for the first fault. */
+const FAULT_TEXT_MAX = 64 * 1024
 
 /** Whether the nesting is too deep. It reads the text, so that no parser recurses into it. */
 const isTooDeep = (text: string): boolean => {
@@ -44,14 +47,26 @@ export const unfitPart = (value: unknown, pointer = ''): Fault | null => {
   return null
 }
 
-/** Parses a request body. Throws `RpcError` `malformed_body`, or `invalid` naming the field at fault. */
+/** Finds where a text ends to be JSON, by lines and columns from 1. */
+const firstFault = (text: string): { line: number; column: number } | undefined => {
+  const faults: ParseError[] = []
+  parse(text, faults, { disallowComments: true, allowTrailingComma: false })
+  const [fault] = faults
+  if (!fault) return undefined
+  const lines = text.slice(0, fault.offset).split('\n')
+  return { line: lines.length, column: (lines.at(-1) ?? '').length + 1 }
+}
+
+/** Parses a request body. Throws `RpcError` `malformed_body` with the place, or `invalid` naming the field at fault. */
 export const parseStrictJson = (text: string): unknown => {
   if (isTooDeep(text)) throw new RpcError('malformed_body')
   let body: unknown
   try {
     body = JSON.parse(text)
   } catch {
-    throw new RpcError('malformed_body')
+    // Large texts, which only reports have, are not read twice.
+    const at = text.length > FAULT_TEXT_MAX ? undefined : firstFault(text)
+    throw new RpcError('malformed_body', at && { at })
   }
   const fault = SUSPECT.test(text) || !text.isWellFormed() ? unfitPart(body) : null
   if (fault) throw new RpcError('invalid', { faults: [fault] })

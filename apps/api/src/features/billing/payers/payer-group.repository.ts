@@ -6,11 +6,12 @@ import type { Clock } from '#src/platform/clock.ts'
 import type { Database, Queryable } from '#src/platform/database/database.ts'
 import { int } from '#src/platform/database/row.ts'
 import { select, selectOne } from '#src/platform/database/select.ts'
+import type { Fault } from '@assure/contract/faults'
 import { UNPAID_GROUPS_MAX } from './limits.ts'
 import { orderColumns } from '../orders/order.repository.ts'
 import { type Order, orderShape } from '../orders/order-row.ts'
 
-const TOO_MANY_UNPAID = {
+const TOO_MANY_UNPAID: Fault = {
   pointer: '/billed_to_email',
   code: 'too_many_unpaid',
   message: `This address has ${UNPAID_GROUPS_MAX} orders of yours to pay. Wait until one of them is paid.`,
