@@ -38,6 +38,7 @@ import { serveDirectCall } from './platform/http/direct-call.ts'
 import { freeSpace, serveHealth } from './platform/http/health.ts'
 import { readRunningBuild } from './platform/http/running-build.ts'
 import { keepHost } from './platform/http/host.ts'
+import { limitKeys } from './platform/http/key-limits.ts'
 import { logKeyCalls } from './platform/http/log-key-calls.ts'
 import { limitReads } from './platform/http/limit-reads.ts'
 import { noticeProxy } from './platform/http/notice-proxy.ts'
@@ -148,6 +149,7 @@ export const buildApp = async (dependencies: AppDependencies) => {
     publicUrl,
     cookies: sessionCookies(settings),
     ...accounts.callers,
+    limitKey: limitKeys(settings.keyLimits, clock),
     proveDevice: makeDeviceProver(database, clock, publicUrl),
   }
   let stopping = false

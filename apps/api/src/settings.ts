@@ -146,6 +146,8 @@ export const readSettings = (
     hasPooler: data.DATABASE_POOLER,
     /** Whether frequent statements are prepared. Not every pooler supports it. */
     usesPreparedStatements: data.STATEMENT_NAMES ?? !data.DATABASE_POOLER,
+    /** Calls per minute of an organisation by its API keys. */
+    keyLimits: { calls: data.KEY_CALLS_PER_MINUTE, reports: data.KEY_REPORTS_PER_MINUTE },
     callsAtOnce: data.CALLS_AT_ONCE,
     callDeadlineMs: data.CALL_DEADLINE_S * 1000,
     /** Where metrics are served; null for nowhere. */

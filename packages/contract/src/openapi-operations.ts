@@ -2,9 +2,10 @@ import type { DirectCall } from './direct-call.ts'
 import { exampleOf } from './example-of.ts'
 import type { Json } from './json-schema.ts'
 import { pascalCase, titleOf } from './openapi-names.ts'
-import { CALLERS, problemRefs, REQUEST_ID, SIGNED_BODY } from './openapi-parts.ts'
+import { CALLERS, problemRefs, RATE_LIMIT, REQUEST_ID, SIGNED_BODY } from './openapi-parts.ts'
 import type { schemaCollector } from './openapi-schemas.ts'
 import type { Access, Mode, Service } from './rpc.ts'
+import { isReportCall } from './usage/usage-reports.ts'
 
 type Schemas = ReturnType<typeof schemaCollector>
 
@@ -27,11 +28,9 @@ export interface Operation {
 export const audienceOf = ({ access }: Pick<Mode, 'access'>): Audience =>
   access.includes('device') ? 'device' : access.includes('api_key') ? 'server' : 'portal'
 
-/** A call whose name begins so counts what an app or a server did. */
-const REPORTS = 'report_'
 const tagOf = (title: string, name: string, audience: Audience): string => {
   if (audience === 'portal') return `Portal: ${title.charAt(0).toLowerCase()}${title.slice(1)}`
-  return name.startsWith(REPORTS) ? 'Reports' : title
+  return isReportCall(name) ? 'Reports' : title
 }
 
 /** Returns the schema of a request. Throws if it accepts unknown fields: misspelt fields must cause an error. */
@@ -58,9 +57,9 @@ const descriptionOf = ({ summary, access, permission, subject, idempotent }: Mod
     .filter(Boolean)
     .join(' ')
 
-const success = (content: Json): Json => ({
+const success = (content: Json, byKey = false): Json => ({
   description: 'The call was processed.',
-  headers: { 'X-Request-Id': REQUEST_ID },
+  headers: { 'X-Request-Id': REQUEST_ID, ...(byKey && RATE_LIMIT) },
   content,
 })
 
@@ -103,12 +102,15 @@ export const operationOf = (
         },
       },
       responses: {
-        200: success({
-          'application/json': {
-            schema: answer,
-            example: example?.output ?? exampleOf(answer, schemas.resolve),
+        200: success(
+          {
+            'application/json': {
+              schema: answer,
+              example: example?.output ?? exampleOf(answer, schemas.resolve),
+            },
           },
-        }),
+          access.includes('api_key'),
+        ),
         ...problemRefs([...statuses, ...(idempotent ? [422] : [])]),
       },
     },

@@ -120,10 +120,23 @@ export const SHARED_HEADERS: Record<string, Json> = {
     description: 'Names this request in the log of the server.',
     example: '0b6f2f4e-8f0a-4f3d-9c58-0d6f0f1a2b3c',
   },
+  RateLimit: {
+    schema: { type: 'string' },
+    description:
+      'With an API key: the limit, the calls that are left, and the seconds until it begins again.',
+    example: '"calls";r=412;t=17',
+  },
+  RateLimitPolicy: {
+    schema: { type: 'string' },
+    description: 'With an API key: the limit, and its calls in a window of so many seconds.',
+    example: '"calls";q=600;w=60',
+  },
   RetryAfter: { schema: { type: 'integer' }, description: 'Seconds to wait.', example: 17 },
 }
 const header = (name: keyof typeof SHARED_HEADERS): Json => ({ $ref: `#/components/headers/${name}` })
 export const REQUEST_ID = header('RequestId')
+/** Headers of calls with an API key. */
+export const RATE_LIMIT = { RateLimit: header('RateLimit'), 'RateLimit-Policy': header('RateLimitPolicy') }
 const RETRY_AFTER = { 'Retry-After': header('RetryAfter') }
 const HEADERS: Record<number, Json> = {
   401: {
@@ -133,7 +146,7 @@ const HEADERS: Record<number, Json> = {
         'The proof that the call asks for: `Basic`, `DPoP`, `Bearer`, or `Session` for a browser page.',
     },
   },
-  429: RETRY_AFTER,
+  429: { ...RETRY_AFTER, ...RATE_LIMIT },
   503: RETRY_AFTER,
 }
 

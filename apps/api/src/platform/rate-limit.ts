@@ -1,14 +1,22 @@
 import { RpcError } from '@assure/contract/rpc-error'
 import type { Clock } from './clock.ts'
 
-const WINDOW_S = 60
+/** Seconds of a window of `countMinute`. */
+export const WINDOW_S = 60
+
+/** The rest of a minute for a subject. */
+export interface MinuteLeft {
+  /** Calls that are left after this one; negative if this one is too many. */
+  calls: number
+  /** Whole seconds until the next minute, at least 1. */
+  seconds: number
+}
 
 /**
- * Makes a rate limit of `limit` calls per subject and minute. Not a token bucket: that refills during the minute, and so
- * allows almost twice as many in its first one. It counts in memory, per process, because counting in the database would
- * cost more than the calls. Throws `RpcError` `rate_limited`.
+ * Counts `limit` calls per subject and minute. Not a token bucket: that refills during the minute, and so allows almost twice
+ * as many in its first one. It counts in memory, per process, because counting in the database would cost more than the calls.
  */
-export const perMinute = (limit: number, clock: Clock): ((subject: string) => void) => {
+export const countMinute = (limit: number, clock: Clock): ((subject: string) => MinuteLeft) => {
   let counts = new Map<string, number>()
   let minute = 0
   return (subject) => {
@@ -18,10 +26,18 @@ export const perMinute = (limit: number, clock: Clock): ((subject: string) => vo
       minute = current
       counts = new Map()
     }
-    const count = counts.get(subject) ?? 0
-    if (count >= limit)
-      throw new RpcError('rate_limited', { retryAfterS: Math.max(1, (current + 1) * WINDOW_S - nowS) })
-    counts.set(subject, count + 1)
+    const count = Math.min(counts.get(subject) ?? 0, limit) + 1
+    counts.set(subject, count)
+    return { calls: limit - count, seconds: Math.max(1, Math.ceil((current + 1) * WINDOW_S - nowS)) }
+  }
+}
+
+/** Makes a rate limit of `limit` calls per subject and minute. Throws `RpcError` `rate_limited`. */
+export const perMinute = (limit: number, clock: Clock): ((subject: string) => void) => {
+  const count = countMinute(limit, clock)
+  return (subject) => {
+    const { calls, seconds } = count(subject)
+    if (calls < 0) throw new RpcError('rate_limited', { retryAfterS: seconds })
   }
 }
 

@@ -74,6 +74,8 @@ export const startTestPortal = async (
       // Tests share a machine and send many calls at once.
       CALL_DEADLINE_S: '20',
       CALLS_AT_ONCE: '1000',
+      KEY_CALLS_PER_MINUTE: '1000000',
+      KEY_REPORTS_PER_MINUTE: '1000000',
       TRUST_PROXY: '127.0.0.1',
       ...(options.environment?.['PUBLIC_URL'] !== undefined && PUBLIC_SETTINGS),
       ...options.environment,

@@ -80,6 +80,9 @@ export const REPORT_REJECTIONS = [
 ] as const
 export type ReportRejection = (typeof REPORT_REJECTIONS)[number]
 
+/** Whether a call counts what an app or a server did. */
+export const isReportCall = (name: string): boolean => name.startsWith('report_')
+
 /** Result of the reports of a call: counted, duplicate or rejected. */
 export const ReportAnswer = z.object({
   accepted: z.int().min(0),

@@ -12,6 +12,7 @@ import type { Mode, Permission } from '@assure/contract/rpc'
 import { MODE_HEADER, ORGANISATION_HEADER, PORTAL_MODES } from '@assure/contract/session-cookie'
 import type { FastifyRequest } from 'fastify'
 import { isTestAccount } from '../test-account.ts'
+import type { LimitKey } from './key-limits.ts'
 import { noteKey, type RefusedKey } from './noted-key.ts'
 import { originOf } from './same-origin.ts'
 import type { SessionCookies } from './session-cookies.ts'
@@ -37,6 +38,8 @@ export interface CallerSources {
   }
   /** Returns the account of an API key, why an existing key is refused, or null for a key that does not exist. */
   findApiKey(key: Credentials & { address: string }): Promise<AccountCaller | RefusedKey | null>
+  /** Limits the calls by API keys of an account. Throws `RpcError` `rate_limited`. */
+  limitKey: LimitKey
   /** Returns the device whose key signed this request. Throws `RpcError` `proof_…`. */
   proveDevice(proof: string, method: string, path: string): Promise<DeviceCaller>
 }

@@ -32,6 +32,7 @@ const sources: CallerSources = {
     retail: () => Promise.resolve({ user_id: 'u', account_id: 'a', email: 'e@example.com' }),
   },
   findApiKey: () => Promise.resolve(null),
+  limitKey: () => undefined,
   proveDevice: () => Promise.reject(new Error('no device')),
 }
 
