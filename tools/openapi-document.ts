@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { openapi } from '@assure/contract/openapi'
+import { API_VERSION, openapi } from '@assure/contract/openapi'
 import type { Service } from '@assure/contract/rpc'
 import { DIRECT_CALLS, SERVICES } from '@assure/contract/services'
 
@@ -8,6 +8,11 @@ export const OPENAPI_FILE = new URL('../docs/api/openapi.json', import.meta.url)
 /** The OpenAPI document that the contract requires. */
 export const openapiText = (services: readonly Service[] = SERVICES): string =>
   `${JSON.stringify(openapi(services, DIRECT_CALLS), null, 2)}\n`
+
+/** The public document as a release keeps it. Later documents must have all that it has (docs/versioning.md). */
+export const RELEASED_FILE = new URL(`../docs/api/released/${API_VERSION}.json`, import.meta.url)
+export const releasedText = (): string =>
+  `${JSON.stringify(openapi(SERVICES, DIRECT_CALLS, undefined, { isPublic: true }), null, 2)}\n`
 
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null

@@ -13,6 +13,9 @@ import { schemaCollector, schemaRef } from './openapi-schemas.ts'
 import { DEFAULT_PORTAL_CONFIG } from './portal-config.ts'
 import type { Service } from './rpc.ts'
 
+/** Semantic version of the API (docs/versioning.md). An addition raises its second number. */
+export const API_VERSION = '1.1.0'
+
 /** Publisher of the document and URL of its calls. */
 export interface Publisher {
   publicUrl: string
@@ -102,7 +105,7 @@ export const openapi = (
     openapi: '3.1.0',
     info: {
       title: `${companyName} API`,
-      version: '1.0.0',
+      version: API_VERSION,
       description:
         'Each call has an address of its own, `POST /api/{service}/{call}`. The same call is `POST /api/{service}` with the name of the call in `execution_mode` of the body.',
       termsOfService: terms,
