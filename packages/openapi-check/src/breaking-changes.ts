@@ -1,7 +1,7 @@
 /** A JSON object of an OpenAPI document. */
 export type Json = Record<string, unknown>
 
-/** What a schema describes: input must still take all that it took, output must still have all that it had. */
+/** Use of a schema: input must still take all that it took, output must still have all that it had. */
 type Direction = 'input' | 'output'
 
 interface Side {

@@ -6,6 +6,7 @@ import type { ModeInput, ModeName, ModeOutput, Service } from '@assure/contract/
 import { SERVICE_PATHS } from '@assure/contract/service-paths'
 import type { budgetService } from '@assure/contract/usage/budget.contract'
 import { expect } from 'vitest'
+import { unpublishedAnswer } from './published-calls.ts'
 import { patientFetch } from '../../../../tools/test-run/patient-fetch.ts'
 
 /** A problem document, the body of every refusal. */
@@ -67,11 +68,24 @@ const sendPatiently = async <T>(url: string, init: RequestInit): Promise<Answer<
 
 const caller =
   <S extends Service>(url: string, path: string, headers: Record<string, string>) =>
-  <N extends ModeName<S>>(execution_mode: N, input: ModeInput<S, N>, more: Record<string, string> = {}) =>
-    sendPatiently<ModeOutput<S, N>>(url + path, {
+  async <N extends ModeName<S>>(
+    execution_mode: N,
+    input: ModeInput<S, N>,
+    more: Record<string, string> = {},
+  ) => {
+    const answer = await sendPatiently<ModeOutput<S, N>>(url + path, {
       headers: { 'content-type': 'application/json', ...headers, ...more },
       body: JSON.stringify({ execution_mode, ...(input as object) }),
     })
+    expectPublished(`${path}/${execution_mode}`, answer)
+    return answer
+  }
+
+/** Fails a test if the published document does not describe an answer: its status, and each of its fields. */
+const expectPublished = (address: string, { status, text }: Answer<unknown>): void => {
+  const wrong = unpublishedAnswer(address, status, text)
+  if (wrong !== null) throw new Error(`${address} answers what is not published, ${wrong}: ${text.slice(0, 300)}`)
+}
 
 let clients = 0
 /** A unique client address, so that the rate limits of tests do not affect each other. */
