@@ -84,7 +84,8 @@ const caller =
 /** Fails a test if the published document does not describe an answer: its status, and each of its fields. */
 const expectPublished = (address: string, { status, text }: Answer<unknown>): void => {
   const wrong = unpublishedAnswer(address, status, text)
-  if (wrong !== null) throw new Error(`${address} answers what is not published, ${wrong}: ${text.slice(0, 300)}`)
+  if (wrong !== null)
+    throw new Error(`${address} answers what is not published, ${wrong}: ${text.slice(0, 300)}`)
 }
 
 let clients = 0

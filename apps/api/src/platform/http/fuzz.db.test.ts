@@ -2,7 +2,8 @@ import { samplesOf } from '@assure/contract/testing/sample-answers'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { makeCallers, MODES, type Who } from '#src/testing/test-callers.ts'
-import { newAddress, send } from '#src/testing/test-client.ts'
+import { unpublishedAnswer, unpublishedBody } from '#src/testing/published-calls.ts'
+import { type Answer, newAddress, send } from '#src/testing/test-client.ts'
 import { operatorAtDesk } from '#src/testing/test-desk.ts'
 import { TESTS_ALL } from '../../../../../tools/test-run/test-scope.ts'
 
@@ -70,28 +71,46 @@ const admittedBy = (access: readonly string[], callers: Record<string, Who>): Wh
   return (admitted ?? nobody) as Who
 }
 
-test(`${CASES_OF_A_CALL} odd bodies to each call never cause a server error`, async () => {
+/** Whether an answer says which items it did not take: reports are judged one by one. */
+const names = (text: string, field: string): boolean => {
+  const list = (JSON.parse(text) as Record<string, unknown>)[field]
+  return Array.isArray(list) && list.length > 0
+}
+
+/** Returns what is wrong with an answer to a body, by the published document; null if nothing is. */
+const faultOf = (address: string, body: unknown, { status, text }: Answer<unknown>): string | null => {
+  if (status >= 500) return `answers ${status}`
+  const unpublished = unpublishedAnswer(address, status, text)
+  if (unpublished !== null) return `answers what is not published: ${unpublished}`
+  if (status !== 200 || names(text, 'rejected')) return null
+  const unfit = unpublishedBody(address, body)
+  return unfit === null ? null : `accepts what the document refuses: ${unfit}`
+}
+
+test(`${CASES_OF_A_CALL} odd bodies to each call are answered as the published document says`, async () => {
   const callers = await makeCallers(operator)
   const { url } = operator.portal
   const faults: string[] = []
   let sent = 0
   for (const { path, name, mode } of MODES) {
     const who = admittedBy(mode.access, callers)
+    const address = `${path}/${name}`
     const bodies = fc.sample(changedBody(samplesOf(mode.input)), CASES_OF_A_CALL)
     const next = bodies.values()
     const sendAll = async () => {
       for (const body of next) {
-        const text = JSON.stringify({ ...(body as object), execution_mode: name })
-        const { status } = await send(url + path, {
+        const text = JSON.stringify(body)
+        const answer = await send(url + address, {
           headers: {
             'content-type': 'application/json',
             'x-forwarded-for': newAddress(url),
-            ...(await who.headers(path)),
+            ...(await who.headers(address)),
           },
           body: text,
         })
         sent += 1
-        if (status >= 500) faults.push(`${status} ${path} ${text.slice(0, 300)}`)
+        const fault = faultOf(address, JSON.parse(text), answer)
+        if (fault !== null) faults.push(`${address} ${fault}: ${text.slice(0, 300)}`)
       }
     }
     await Promise.all(Array.from({ length: AT_ONCE }, sendAll))
