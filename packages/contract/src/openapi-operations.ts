@@ -75,7 +75,12 @@ export const operationOf = (
   const answer = schemas.answer(mode.output, `${pascalCase(name)}Response`)
   const required = (schemas.resolve(request.$ref)['required'] as unknown[] | undefined) ?? []
   const isOpen = access.includes('public')
-  const statuses = [...ALWAYS, ...(isOpen ? [] : [401, 403, 404]), ...(mode.conflicts ? [409] : [])]
+  const statuses = [
+    ...ALWAYS,
+    ...(isOpen ? [] : [401, 403, 404]),
+    ...(mode.confirms ? [403] : []),
+    ...(mode.conflicts ? [409] : []),
+  ]
   const tag = tagOf(title, name, audience)
   return {
     ...{ path: `${path}/${name}`, method: 'post', name, audience, tag },

@@ -75,6 +75,8 @@ export interface Mode<
   subject?: string
   /** The call can answer 409: what it means is in a state, or test mode has no room. */
   conflicts?: true
+  /** A public call that can ask a person for a proof of identity, with 403. */
+  confirms?: true
   /** Accepts an `Idempotency-Key` header. The same key returns the same answer; with a different body it is refused. */
   idempotent?: true
   /** Example for the published document. Default: generated from the schema. */

@@ -266,6 +266,7 @@ export const memberModes = {
     output: z.discriminatedUnion('result', [PasskeyStarted, denied('LINK_INVALID', 'LOG_IN')]),
   }),
   accept_invitation: mode({
+    confirms: true,
     summary: 'Join an organisation by an invitation’s link, logged in with its address or as a new person',
     access: ['public'],
     input: z.strictObject({

@@ -52,7 +52,11 @@ test('each refusal has its own code, and none reveals whether an account exists'
     challenge: BASIC,
   })
   expect(refusalOf(await portal.nobody.account('list_sessions', {}))).toMatchObject({ challenge: SESSION })
-  expect(refusalOf(await right.account('report_scans' as never, {} as never))).toMatchObject({
+  const elsewhere = await send(`${portal.url}/api/account`, {
+    headers: { 'content-type': 'application/json' },
+    body: '{"execution_mode":"report_scans"}',
+  })
+  expect(refusalOf(elsewhere)).toMatchObject({
     status: 400,
     code: 'unknown_mode',
     detail: 'Did you mean report_scans, at /api/device/report_scans?',
