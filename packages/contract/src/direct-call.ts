@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import type { Realm } from './constants.ts'
 import type { Permission } from './rpc.ts'
+import type { Topic } from './topics.ts'
 
 /** Kind of bearer token of a call (RFC 6750): the token in a link to the analytics page. */
 export type BearerToken = 'analytics_link'
@@ -38,10 +39,15 @@ export interface DirectCall<
   file?: 'application/pdf'
   /** The screen with links to such files. The server redirects there when a user opens the URL of a file directly. */
   screen?: `/${string}`
+  /** Title and topic in the reference, for calls of apps and servers. */
+  title?: string
+  topic?: Topic
   summary: string
   /** Strict: an unknown parameter causes an error that names it. */
   query: Q
   output: O
+  /** Example of the answer for the published document. Default: generated from the schema. */
+  example?: z.input<O>
 }
 
 /** A call of an organisation's members needs a permission. */

@@ -1,3 +1,4 @@
+import { EXAMPLE_DAY, EXAMPLE_UTC, EXAMPLE_UUID } from './example-values.ts'
 import { isJson, type Json } from './json-schema.ts'
 
 /** Example values of text fields by name. For other text fields the example is the name. */
@@ -10,10 +11,9 @@ const TEXTS: Record<string, string> = {
   envelope: '0110'.repeat(10),
 }
 const FORMATS: Record<string, string> = {
-  date: '2026-11-02',
-  uuid: 'a3bb189e-8bf9-4c1e-9e2f-6f1c2d3e4f50',
+  date: EXAMPLE_DAY,
+  uuid: EXAMPLE_UUID,
 }
-const UTC_SECONDS = 1_793_577_600
 
 const textOf = (
   name: string,
@@ -26,7 +26,7 @@ const textOf = (
 
 const numberOf = (name: string, { minimum, exclusiveMinimum, maximum = Number.MAX_SAFE_INTEGER }: Json) => {
   const least = Math.max(Number(minimum ?? 1), Number(exclusiveMinimum ?? 0) + 1, 1)
-  return Math.min(name.endsWith('_utc') ? UTC_SECONDS : least, Number(maximum))
+  return Math.min(name.endsWith('_utc') ? EXAMPLE_UTC : least, Number(maximum))
 }
 
 /** Returns the schema of a `$ref`. */

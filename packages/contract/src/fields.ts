@@ -9,7 +9,7 @@ import {
 } from './constants.ts'
 
 /** Whole seconds since 1970 UTC; 0 for never. */
-export const UtcSeconds = z.int().min(0)
+export const UtcSeconds = z.int().min(0).meta({ description: 'Seconds since 1970 UTC; 0 for never.' })
 
 /** The number of a page of a list, from 1. */
 export const Page = z.int().min(1).max(10_000).default(1)
@@ -63,10 +63,10 @@ export const Credentials = {
     .string()
     .max(200)
     .optional()
-    .meta({ description: 'API key. A claim, checked against the caller.' }),
+    .meta({ description: 'API key. A claim, checked against the caller.', deprecated: true }),
   session_password: z
     .string()
     .max(200)
     .optional()
-    .meta({ description: 'Secret key, when not sent by HTTP Basic.' }),
+    .meta({ description: 'Secret key, when not sent by HTTP Basic.', deprecated: true }),
 }

@@ -5,7 +5,7 @@ import { pascalCase, titleOf } from './openapi-names.ts'
 import { CALLERS, problemRefs, RATE_LIMIT, REQUEST_ID, SIGNED_BODY } from './openapi-parts.ts'
 import type { schemaCollector } from './openapi-schemas.ts'
 import type { Access, Mode, Service } from './rpc.ts'
-import { isReportCall } from './usage/usage-reports.ts'
+import type { Topic } from './topics.ts'
 
 type Schemas = ReturnType<typeof schemaCollector>
 
@@ -28,10 +28,8 @@ export interface Operation {
 export const audienceOf = ({ access }: Pick<Mode, 'access'>): Audience =>
   access.includes('device') ? 'device' : access.includes('api_key') ? 'server' : 'portal'
 
-const tagOf = (title: string, name: string, audience: Audience): string => {
-  if (audience === 'portal') return `Portal: ${title.charAt(0).toLowerCase()}${title.slice(1)}`
-  return isReportCall(name) ? 'Reports' : title
-}
+const tagOf = (title: string, topic: Topic | undefined, audience: Audience): string =>
+  audience === 'portal' ? `Portal: ${title.charAt(0).toLowerCase()}${title.slice(1)}` : (topic ?? title)
 
 /** Returns the schema of a request. Throws if it accepts unknown fields: misspelt fields must cause an error. */
 const requestSchema = ({ schemaOf }: Schemas, name: string, mode: Mode): Json => {
@@ -81,13 +79,13 @@ export const operationOf = (
     ...(mode.confirms ? [403] : []),
     ...(mode.conflicts ? [409] : []),
   ]
-  const tag = tagOf(title, name, audience)
+  const tag = tagOf(title, mode.topic, audience)
   return {
     ...{ path: `${path}/${name}`, method: 'post', name, audience, tag },
     content: {
       operationId: name,
       tags: [tag],
-      summary: titleOf(name),
+      summary: mode.title ?? titleOf(name),
       description: descriptionOf(mode),
       'x-audience': audience,
       'x-access': access,
@@ -127,21 +125,21 @@ export const directOperationOf = (call: DirectCall, schemas: Schemas): Operation
   const { name, path, method, bearer, signedBy, session, permission, file, summary, query, output } = call
   const proof = bearer ?? signedBy ?? session
   const audience = bearer ? 'server' : 'portal'
-  const tag = bearer ? 'Scan metrics' : 'Portal: other'
+  const tag = call.topic ?? 'Portal: other'
   const { properties = {}, required = [] } = schemas.schemaOf(query, 'input', `${pascalCase(name)}Query`) as {
     properties?: Record<string, Json>
     required?: string[]
   }
   const answer = () => {
     const schema = schemas.answer(output, `${pascalCase(name)}Response`)
-    return { 'application/json': { schema, example: exampleOf(schema, schemas.resolve) } }
+    return { 'application/json': { schema, example: call.example ?? exampleOf(schema, schemas.resolve) } }
   }
   return {
     ...{ path, method: method === 'GET' ? 'get' : 'post', name, audience, tag },
     content: {
       operationId: name,
       tags: [tag],
-      summary: titleOf(name),
+      summary: call.title ?? titleOf(name),
       description: `${summary}.`,
       'x-audience': audience,
       ...(permission && { 'x-permission': permission }),

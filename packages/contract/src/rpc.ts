@@ -1,4 +1,5 @@
 import type * as z from 'zod'
+import type { Topic } from './topics.ts'
 
 /**
  * Kinds of callers. `developer`: web session of an organisation's member. `person`: web session of a person who is in no
@@ -59,6 +60,10 @@ export interface Mode<
   O extends z.ZodType = z.ZodType,
   A extends Access = Access,
 > {
+  /** Title in the published document, at most 60 characters. Default: made from the name. */
+  title?: string
+  /** Where the reference lists it. Calls of apps and servers have one. */
+  topic?: Topic
   summary: string
   access: readonly [A, ...A[]]
   permission?: Permission

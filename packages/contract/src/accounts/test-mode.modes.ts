@@ -7,6 +7,7 @@ import {
   TEST_LICENCES_MAX,
   TEST_REPORTS_A_DAY,
 } from '../constants.ts'
+import { EXAMPLE_UTC } from '../example-values.ts'
 import { UtcSeconds } from '../fields.ts'
 import { mode } from '../rpc.ts'
 
@@ -66,17 +67,23 @@ export const testModeModes = {
     output: TestMode,
   }),
   clear_test_data: mode({
+    title: 'Clear test data',
+    topic: 'Test mode',
     ...InTestMode,
     summary: `Delete all data of test mode; its keys and its audit log stay. A session needs a password, code or passkey given in the last ${CONFIRM_IDENTITY_S / 60} minutes`,
+    example: { input: {}, output: { result: 'OK' } },
     input: z.strictObject({}),
     output: z.discriminatedUnion('result', [OK, NOT_TEST_MODE]),
   }),
   make_test_data: mode({
+    title: 'Make test data',
+    topic: 'Test mode',
     ...InTestMode,
     summary: 'Make sample data in test mode',
     conflicts: true,
+    example: { input: { kind: 'licences', count: 3 }, output: { result: 'OK', made: 3 } },
     input: z.strictObject({
-      kind: z.enum(TEST_DATA_KINDS),
+      kind: z.enum(TEST_DATA_KINDS).meta({ description: 'Devices need licences, and scans need devices.' }),
       count: z
         .int()
         .min(1)
@@ -92,7 +99,7 @@ export const testModeModes = {
         .meta({ description: 'Spreads scans, estimations and transactions over so many days, until today.' }),
     }),
     output: z.discriminatedUnion('result', [
-      OK.extend({ made: z.int().min(0) }),
+      OK.extend({ made: z.int().min(0).meta({ description: 'How many it made.' }) }),
       z.object({
         result: z.literal('DENY'),
         code: z.enum(['NOT_TEST_MODE', 'NO_LICENCE', 'NO_DEVICE']).meta({
@@ -103,8 +110,17 @@ export const testModeModes = {
     ]),
   }),
   force_test_outcome: mode({
+    title: 'Force an outcome',
+    topic: 'Test mode',
     ...InTestMode,
     summary: `Give the next calls of test mode an outcome in place of their own, until it is used up or ${FORCED_OUTCOME_S / 60} minutes have passed`,
+    example: {
+      input: { next: 'report_rejected', times: 2 },
+      output: {
+        result: 'OK',
+        outcomes: [{ next: 'report_rejected', times: 2, ends_at_utc: EXAMPLE_UTC + FORCED_OUTCOME_S }],
+      },
+    },
     input: z.strictObject({ next: Outcome, times: Times.default(1) }),
     output: z.discriminatedUnion('result', [OK.extend({ outcomes: z.array(ForcedOutcome) }), NOT_TEST_MODE]),
   }),

@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { Credentials, Ignored, UtcSeconds } from '../fields.ts'
 import { SUBSCRIPTION_PERIODS } from '../licences/licence-price.ts'
 import { mode } from '../rpc.ts'
-import { PLAN_NAMES } from './plans.ts'
+import { PLAN_CURRENCY, PLAN_NAMES, PLAN_TRIAL_DAYS, PLANS } from './plans.ts'
 
 const ORDER_STATUSES = ['open', 'incomplete', 'trialing', 'active', 'past_due', 'cancelled'] as const
 /** `open` means unpaid. The others are statuses of the card provider. */
@@ -49,17 +49,26 @@ export type PaidAnswer = z.output<typeof Paid>
 /** Plans on offer and card payments (SB-07 to SB-09). */
 export const checkoutModes = {
   list_plans: mode({
+    title: 'List plans',
+    topic: 'Account and plan',
     summary: 'The plans on offer, and the subscription of the calling account; one trial per account',
     access: ['developer', 'api_key'],
     permission: 'organisation.read',
     subject: 'session_id',
+    example: {
+      input: {},
+      output: {
+        plans: PLANS.map((plan) => ({ ...plan, currency: PLAN_CURRENCY, trial_days: PLAN_TRIAL_DAYS })),
+        subscription: null,
+      },
+    },
     input: z.strictObject({ ...Credentials }),
     output: z.object({
       plans: z.array(
         z.object({
           plan: z.enum(PLAN_NAMES),
-          monthly_limit: z.int(),
-          unit_amount: z.int(),
+          monthly_limit: z.int().meta({ description: 'Estimations a month.' }),
+          unit_amount: z.int().meta({ description: 'Cents a month.' }),
           currency: z.string(),
           trial_days: z.int(),
         }),
@@ -71,7 +80,8 @@ export const checkoutModes = {
           trial_ends_at_utc: UtcSeconds,
           period_ends_at_utc: UtcSeconds,
         })
-        .nullable(),
+        .nullable()
+        .meta({ description: 'null without a subscription.' }),
     }),
   }),
   start_checkout: mode({

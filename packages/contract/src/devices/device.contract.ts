@@ -1,11 +1,12 @@
 import * as z from 'zod'
+import { EXAMPLE_DAY, EXAMPLE_UUID } from '../example-values.ts'
 import { Line } from '../fields.ts'
 import { type ModeOutput, type ModeRequest, mode, service } from '../rpc.ts'
 import { SERVICE_PATHS } from '../service-paths.ts'
 import { EstimationReport, ReportAnswer, ReportId, reportsOf, SafetyReport } from '../usage/usage-reports.ts'
 import { eachTotal } from './scan-counts.ts'
 
-const DeviceId = z.string().min(1).max(64)
+const DeviceId = z.string().min(1).max(64).meta({ description: 'From the answer to the activation.' })
 const AppVersion = z.string().max(40)
 /** More than one device can scan in a day, but small enough that sums cannot overflow. */
 const ScanCount = z.int().min(0).max(1_000_000)
@@ -22,12 +23,13 @@ export type ScanReport = z.output<typeof ScanReport>
 const END_REASONS = ['detached', 'deleted', 'deactivated', 'moved'] as const
 export type EndReason = (typeof END_REASONS)[number]
 
-const REPORT_ID = 'a3bb189e-8bf9-4c1e-9e2f-6f1c2d3e4f50'
 const DEVICE_ID = '5Jm2c8vT0nQe4yRk1LwXaZ'
 const ONE_COUNTED = { accepted: 1, duplicate: 0, rejected: [] }
 
 export const deviceService = service(SERVICE_PATHS.device, 'Devices and SDKs', {
   activate_licence: mode({
+    title: 'Activate a licence',
+    topic: 'Devices',
     summary: 'Bind a licence to the key that proves this request; the same key again gets the same answer',
     access: ['device'],
     example: {
@@ -47,7 +49,11 @@ export const deviceService = service(SERVICE_PATHS.device, 'Devices and SDKs', {
     input: z.strictObject({
       activation_token: z.string().max(64).meta({ description: 'Last path segment of the activation link.' }),
       device: z.strictObject({
-        install_id: z.string().min(1).max(64),
+        install_id: z
+          .string()
+          .min(1)
+          .max(64)
+          .meta({ description: 'Drawn at random by the app, once for each installation.' }),
         model: Line,
         os: z.string().max(60),
         app_version: AppVersion,
@@ -61,7 +67,7 @@ export const deviceService = service(SERVICE_PATHS.device, 'Devices and SDKs', {
         certificate: z
           .string()
           .meta({ description: 'JWS (EdDSA), checkable offline with the published keys.' }),
-        heartbeat_interval_s: z.int().positive(),
+        heartbeat_interval_s: z.int().positive().meta({ description: 'Seconds between two heartbeats.' }),
         analytics_url: z.string().meta({ description: 'Scan metrics of this licence, for the app to open.' }),
       }),
       z.object({
@@ -74,20 +80,30 @@ export const deviceService = service(SERVICE_PATHS.device, 'Devices and SDKs', {
     ]),
   }),
   heartbeat: mode({
-    summary: 'Say that the device is there; learn whether its licence still stands',
+    title: 'Send a heartbeat',
+    topic: 'Devices',
+    summary: 'Say that the device is running, and get whether its licence still works',
     access: ['device'],
     example: { input: { device_id: DEVICE_ID, app_version: '3.2.0' }, output: { result: 'OK' } },
     input: z.strictObject({ device_id: DeviceId, app_version: AppVersion.optional() }),
     output: z.discriminatedUnion('result', [
       z.object({
         result: z.literal('OK'),
-        certificate: z.string().optional(),
+        certificate: z
+          .string()
+          .optional()
+          .meta({ description: 'A newer one, once half of its life is over.' }),
         analytics_url: z.string().optional().meta({ description: 'Renewed with the certificate.' }),
       }),
-      z.object({ result: z.literal('ENDED'), reason: z.enum(END_REASONS) }),
+      z.object({
+        result: z.literal('ENDED'),
+        reason: z.enum(END_REASONS).meta({ description: 'Why the licence ended on this device.' }),
+      }),
     ]),
   }),
   report_scans: mode({
+    title: 'Report scans',
+    topic: 'Reports',
     summary: 'Report counts of scans by device-local day; resending is always safe',
     access: ['device'],
     conflicts: true,
@@ -96,8 +112,8 @@ export const deviceService = service(SERVICE_PATHS.device, 'Devices and SDKs', {
         device_id: DEVICE_ID,
         reports: [
           {
-            report_id: REPORT_ID,
-            start_date: '2026-11-02',
+            report_id: EXAMPLE_UUID,
+            start_date: EXAMPLE_DAY,
             ...eachTotal(0),
             total_scanned_faces: 3,
             total_passed_faces: 2,
@@ -115,6 +131,8 @@ export const deviceService = service(SERVICE_PATHS.device, 'Devices and SDKs', {
     output: ReportAnswer,
   }),
   report_estimations: mode({
+    title: 'Report estimations',
+    topic: 'Reports',
     summary: 'Report counts of age estimations by UTC day; resending is always safe',
     access: ['api_key'],
     conflicts: true,
@@ -123,12 +141,12 @@ export const deviceService = service(SERVICE_PATHS.device, 'Devices and SDKs', {
       input: {
         reports: [
           {
-            report_id: REPORT_ID,
-            day: '2026-11-02',
+            report_id: EXAMPLE_UUID,
+            day: EXAMPLE_DAY,
             product: 'face',
-            age_distributions: { '18-24': 1, '25+': 2 },
-            spoof_count: 0,
-            latency: { count: 3, sum_ms: 540, min_ms: 160, max_ms: 210 },
+            age_distributions: { '18-24': 40, '25+': 152 },
+            spoof_count: 2,
+            latency: { count: 192, sum_ms: 35_328, min_ms: 92, max_ms: 611 },
           },
         ],
       },
@@ -140,6 +158,8 @@ export const deviceService = service(SERVICE_PATHS.device, 'Devices and SDKs', {
     output: ReportAnswer,
   }),
   report_online_safety: mode({
+    title: 'Report online safety',
+    topic: 'Reports',
     summary: 'Report counts of online-safety transactions by UTC day; resending is always safe',
     access: ['api_key'],
     conflicts: true,
@@ -148,11 +168,11 @@ export const deviceService = service(SERVICE_PATHS.device, 'Devices and SDKs', {
       input: {
         reports: [
           {
-            report_id: REPORT_ID,
-            day: '2026-11-02',
-            modality: 'csam',
+            report_id: EXAMPLE_UUID,
+            day: EXAMPLE_DAY,
+            modality: 'image',
             transaction_count: 120,
-            categories: {},
+            categories: { safe: 114, suggestive: 5, explicit: 1 },
           },
         ],
       },

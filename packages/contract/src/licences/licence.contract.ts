@@ -13,6 +13,7 @@ import {
   LICENCE_SEARCH_MIN,
   LICENCE_TEXT_MAX,
 } from '../constants.ts'
+import { EXAMPLE_LICENCE, EXAMPLE_NEW_LICENCE } from '../example-values.ts'
 import { Credentials, Email, Ignored, Line, UtcSeconds } from '../fields.ts'
 import { mode, service } from '../rpc.ts'
 import { SERVICE_PATHS } from '../service-paths.ts'
@@ -24,12 +25,20 @@ import { replacementModes } from './replacement.modes.ts'
 import { PaymentResult, retailModes } from './retail.modes.ts'
 
 /** Opaque handle of a licence. It works only with a session. The QR code carries a different token. */
-const Handle = z.string().min(1).max(64)
-const EngagementMonths = z.int().min(ENGAGEMENT_MIN_MONTHS).max(ENGAGEMENT_MAX_MONTHS)
+const Handle = z
+  .string()
+  .min(1)
+  .max(64)
+  .meta({ description: 'Names a licence in calls. It is not the code on its label.' })
+const EngagementMonths = z
+  .int()
+  .min(ENGAGEMENT_MIN_MONTHS)
+  .max(ENGAGEMENT_MAX_MONTHS)
+  .meta({ description: 'Months.' })
 
 /** A licence in a list (section 3). */
 export const Licence = z.object({
-  licence_code: z.string(),
+  licence_code: z.string().meta({ description: 'The code that people read, on labels and screens.' }),
   deeplink_data: Handle,
   licence_created_at_utc: UtcSeconds,
   first_activated_at_utc: UtcSeconds,
@@ -78,11 +87,24 @@ const Filter = z.strictObject({
 export const licenceService = service(SERVICE_PATHS.retailLicence, 'Licences', {
   ...paymentLinkModes,
   list_licences: mode({
+    title: 'List licences',
+    topic: 'Licences',
     summary: 'Licences of the calling account: one page, filtered, searched and sorted',
     access: ['developer', 'api_key'],
     permission: 'licence.read',
     placed: true,
     subject: 'session_id',
+    example: {
+      input: { page: 1, page_size: 10, filter: { status: 'activated' } },
+      output: {
+        msg: 'OK',
+        result_code: 'ok',
+        licences: [EXAMPLE_LICENCE],
+        pass_rates_7d: 0.93,
+        counters: { total: 12, active: 9, inactive: 3 },
+        matches: { total: 9, deleted: 0, capped: false },
+      },
+    },
     input: z
       .strictObject({
         ...Credentials,
@@ -126,25 +148,33 @@ export const licenceService = service(SERVICE_PATHS.retailLicence, 'Licences', {
     }),
   }),
   list_licence_places: mode({
+    title: 'List places',
+    topic: 'Licences',
     summary:
       'Known store chains, stores or counter locations of the calling account, for filters and combo boxes',
     access: ['developer', 'api_key'],
     permission: 'licence.read',
     placed: true,
     subject: 'session_id',
+    example: {
+      input: { place: 'subclient', search: 'Lee' },
+      output: { values: ['Leeds Station'], complete: true },
+    },
     input: z.strictObject({
       ...Credentials,
-      place: z.enum(LICENCE_PLACES),
+      place: z.enum(LICENCE_PLACES).meta({ description: 'Store chains, stores or counter locations.' }),
       search: z.string().trim().max(LICENCE_TEXT_MAX).default(''),
     }),
     output: z.object({
       values: z.array(z.string()).meta({
         description: 'First those that start with the search, then those that contain it.',
       }),
-      complete: z.boolean(),
+      complete: z.boolean().meta({ description: 'Whether these are all that match.' }),
     }),
   }),
   generate_licences: mode({
+    title: 'Generate licences',
+    topic: 'Licences',
     summary: 'Make 1 to 50 licences for one store',
     access: ['developer', 'api_key'],
     conflicts: true,
@@ -152,10 +182,19 @@ export const licenceService = service(SERVICE_PATHS.retailLicence, 'Licences', {
     placed: true,
     subject: 'session_id',
     idempotent: true,
+    example: {
+      input: {
+        quantity: 1,
+        tags: { requested_by: 'Northgate Foods', subclient: 'Leeds Station', location: 'Till 1' },
+      },
+      output: { msg: 'OK', licences: [EXAMPLE_NEW_LICENCE], billing_group_id: null },
+    },
     input: z.strictObject({
       ...Credentials,
       quantity: z.int().min(LICENCE_QUANTITY_MIN).max(LICENCE_QUANTITY_MAX),
-      tags: z.strictObject({ requested_by: Line, subclient: Line, location: Line }),
+      tags: z
+        .strictObject({ requested_by: Line, subclient: Line, location: Line })
+        .meta({ description: 'Store chain, store and counter location.' }),
       number_counters: z.boolean().default(false).meta({
         description:
           "Numbers the counter locations: 'Till' gives 'Till 1', 'Till 2' and so on, after the highest number of that store.",
@@ -181,12 +220,18 @@ export const licenceService = service(SERVICE_PATHS.retailLicence, 'Licences', {
     }),
   }),
   update_licence_details: mode({
-    summary: 'Change where a licence stands and how long it is engaged; an absent field stays as it is',
+    title: 'Update a licence',
+    topic: 'Licences',
+    summary: 'Change the place of a licence and how long it is engaged; an absent field stays as it is',
     access: ['developer', 'api_key'],
     conflicts: true,
     permission: 'licence.update',
     placed: true,
     subject: 'session_id',
+    example: {
+      input: { deeplink_data: EXAMPLE_LICENCE.deeplink_data, location: 'Till 2' },
+      output: { result: 'OK', licence: { ...EXAMPLE_LICENCE, location: 'Till 2' } },
+    },
     input: z.strictObject({
       ...Credentials,
       deeplink_data: Handle,
@@ -199,22 +244,34 @@ export const licenceService = service(SERVICE_PATHS.retailLicence, 'Licences', {
     output: z.object({ result: z.literal('OK'), licence: Licence }),
   }),
   delete_licence: mode({
+    title: 'Delete licences',
+    topic: 'Licences',
     summary: 'Mark licences as deleted, all or none; their devices stop',
     access: ['developer', 'api_key'],
     conflicts: true,
     permission: 'licence.delete',
     placed: true,
     subject: 'session_id',
+    example: {
+      input: { deeplink_list: [EXAMPLE_LICENCE.deeplink_data] },
+      output: { result: 'OK', deleted: 1 },
+    },
     input: z.strictObject({ ...Credentials, deeplink_list: z.array(Handle).min(1).max(LICENCE_DELETE_MAX) }),
-    output: z.object({ result: z.literal('OK'), deleted: z.int().min(0) }),
+    output: z.object({ result: z.literal('OK'), deleted: z.int().min(0).meta({ description: 'How many.' }) }),
   }),
   detach_licence_from_its_device: mode({
+    title: 'Detach from its device',
+    topic: 'Licences',
     summary: 'Free a licence from its device, which stops using it; the licence can then be activated again',
     access: ['developer', 'api_key'],
     conflicts: true,
     permission: 'licence.detach',
     placed: true,
     subject: 'session_id',
+    example: {
+      input: { deeplink_data: EXAMPLE_LICENCE.deeplink_data },
+      output: { result: 'OK', licence: EXAMPLE_NEW_LICENCE },
+    },
     input: z.strictObject({ ...Credentials, deeplink_data: Handle }),
     output: z.object({ result: z.literal('OK'), licence: Licence }),
   }),

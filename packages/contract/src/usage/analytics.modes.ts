@@ -1,9 +1,10 @@
 import * as z from 'zod'
 import { ANALYTICS_LINK_DAYS, ANALYTICS_LINKS_LISTED_MAX } from '../constants.ts'
+import { EXAMPLE_UTC } from '../example-values.ts'
 import { Credentials, Line, UtcSeconds } from '../fields.ts'
 import { mode } from '../rpc.ts'
 
-const GrantId = z.string().min(1).max(64)
+const GrantId = z.string().min(1).max(64).meta({ description: 'Names the link in calls.' })
 
 /** Scope of an analytics link: one licence, a store of a chain, or a whole chain. */
 const AnalyticsScope = z.discriminatedUnion('scope', [
@@ -25,6 +26,16 @@ const AnalyticsLink = z.object({
 /** An analytics link that is still valid. */
 export type AnalyticsLink = z.output<typeof AnalyticsLink>
 
+const EXAMPLE_LINK: AnalyticsLink = {
+  grant_id: 'Hb2vT8nQ4yRk1LwX',
+  scope: 'store',
+  licence_code: null,
+  requested_by: 'Northgate Foods',
+  subclient: 'Leeds Station',
+  created_at_utc: EXAMPLE_UTC,
+  expires_at_utc: EXAMPLE_UTC + 30 * 86_400,
+}
+
 export const ListedAnalyticsLink = AnalyticsLink.extend({
   made_by: z
     .object({
@@ -43,6 +54,8 @@ export type ListedAnalyticsLink = z.output<typeof ListedAnalyticsLink>
 /** Calls for analytics links (DB-10). Links are read-only, signed, expiring and revocable. */
 export const analyticsModes = {
   issue_analytics_link: mode({
+    title: 'Make a metrics link',
+    topic: 'Usage',
     summary:
       'Make a link to the scan metrics of a licence, store or chain; it is shown this once. A licence’s link stops while the licence is in another store or chain',
     access: ['developer', 'api_key'],
@@ -50,28 +63,51 @@ export const analyticsModes = {
     permission: 'link.manage',
     placed: true,
     subject: 'session_id',
+    example: {
+      input: {
+        of: { scope: 'store', requested_by: 'Northgate Foods', subclient: 'Leeds Station' },
+        days: 30,
+      },
+      output: {
+        result: 'OK',
+        analytics_url: 'https://portal.lumen-assure.example/analytics?token=eyJhbGciOi&lang=en',
+        link: EXAMPLE_LINK,
+      },
+    },
     input: z.strictObject({
       ...Credentials,
       of: AnalyticsScope,
       days: z.literal([...ANALYTICS_LINK_DAYS]).meta({ description: 'How long it works.' }),
     }),
-    output: z.object({ result: z.literal('OK'), analytics_url: z.string(), link: AnalyticsLink }),
+    output: z.object({
+      result: z.literal('OK'),
+      analytics_url: z
+        .string()
+        .meta({ description: 'The page with the figures. Its token opens `GET /api/metrics`.' }),
+      link: AnalyticsLink,
+    }),
   }),
   list_analytics_links: mode({
+    title: 'List metrics links',
+    topic: 'Usage',
     summary: `The calling account’s links to scan metrics that still work, newest first, at most ${ANALYTICS_LINKS_LISTED_MAX}`,
     access: ['developer', 'api_key'],
     permission: 'link.read',
     placed: true,
     subject: 'session_id',
+    example: { input: {}, output: { links: [{ ...EXAMPLE_LINK, made_by: null }] } },
     input: z.strictObject({ ...Credentials }),
     output: z.object({ links: z.array(ListedAnalyticsLink) }),
   }),
   revoke_analytics_link: mode({
+    title: 'Revoke a metrics link',
+    topic: 'Usage',
     summary: 'Revoke a link to scan metrics at once',
     access: ['developer', 'api_key'],
     permission: 'link.manage',
     placed: true,
     subject: 'session_id',
+    example: { input: { grant_id: EXAMPLE_LINK.grant_id }, output: { result: 'OK' } },
     input: z.strictObject({ ...Credentials, grant_id: GrantId }),
     output: z.object({ result: z.literal('OK') }),
   }),

@@ -25,16 +25,24 @@ const countsOf = <const Name extends string>(names: readonly Name[]) =>
 export const EstimationReport = z.strictObject({
   report_id: ReportId,
   day: Day,
-  product: z.enum(ESTIMATION_PRODUCTS),
-  age_distributions: z.strictObject(countsOf(AGE_BRACKETS)),
-  spoof_count: Count,
-  latency: z.strictObject({
-    count: Count.meta({ description: 'How many estimations there were.' }),
-    sum_ms: z.int().min(0),
-    min_ms: LatencyMs,
-    max_ms: LatencyMs,
-    histogram: z.array(Count).length(LATENCY_BINS).optional(),
-  }),
+  product: z.enum(ESTIMATION_PRODUCTS).meta({ description: 'The SDK that estimated the ages.' }),
+  age_distributions: z
+    .strictObject(countsOf(AGE_BRACKETS))
+    .meta({ description: 'How many people were in each age bracket.' }),
+  spoof_count: Count.meta({ description: 'Attempts with a picture, a mask or a replay.' }),
+  latency: z
+    .strictObject({
+      count: Count.meta({ description: 'How many estimations there were.' }),
+      sum_ms: z.int().min(0).meta({ description: 'All times added, in milliseconds.' }),
+      min_ms: LatencyMs.meta({ description: 'The shortest time.' }),
+      max_ms: LatencyMs.meta({ description: 'The longest time.' }),
+      histogram: z
+        .array(Count)
+        .length(LATENCY_BINS)
+        .optional()
+        .meta({ description: 'How many took how long, by the bins of the guide.' }),
+    })
+    .meta({ description: 'How long the estimations took.' }),
 })
 export type EstimationReport = z.output<typeof EstimationReport>
 
@@ -43,8 +51,10 @@ const safetyReport = <const M extends Modality>(modality: M) =>
     report_id: ReportId,
     day: Day,
     modality: z.literal(modality),
-    transaction_count: Count,
-    categories: z.strictObject(countsOf(safetyCategories(modality))),
+    transaction_count: Count.meta({ description: 'How many pictures or texts were checked.' }),
+    categories: z
+      .strictObject(countsOf(safetyCategories(modality)))
+      .meta({ description: 'How many were found in each category.' }),
   })
 
 /** One online safety report (DV-04): totals of a UTC day, by the categories of its modality. */
@@ -85,17 +95,19 @@ export const isReportCall = (name: string): boolean => name.startsWith('report_'
 
 /** Result of the reports of a call: counted, duplicate or rejected. */
 export const ReportAnswer = z.object({
-  accepted: z.int().min(0),
-  duplicate: z.int().min(0),
-  rejected: z.array(
-    z.object({
-      index: z.int().min(0).meta({ description: 'The position in `reports`, from 0.' }),
-      report_id: z.string().meta({ description: 'Empty when the report has none.' }),
-      code: z.enum(REPORT_REJECTIONS),
-      pointer: z.string().optional().meta({ description: 'INVALID: the field at fault (RFC 6901).' }),
-      message: z.string().optional().meta({ description: 'INVALID: what is wrong with it.' }),
-    }),
-  ),
+  accepted: z.int().min(0).meta({ description: 'How many were counted now.' }),
+  duplicate: z.int().min(0).meta({ description: 'How many were counted before, by their `report_id`.' }),
+  rejected: z
+    .array(
+      z.object({
+        index: z.int().min(0).meta({ description: 'The position in `reports`, from 0.' }),
+        report_id: z.string().meta({ description: 'Empty when the report has none.' }),
+        code: z.enum(REPORT_REJECTIONS),
+        pointer: z.string().optional().meta({ description: 'INVALID: the field at fault (RFC 6901).' }),
+        message: z.string().optional().meta({ description: 'INVALID: what is wrong with it.' }),
+      }),
+    )
+    .meta({ description: 'Refused one by one, with the reason.' }),
 })
 export type ReportAnswer = z.output<typeof ReportAnswer>
 /** Rejection of a single report. */

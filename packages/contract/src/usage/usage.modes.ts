@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { USAGE_YEAR_MIN } from '../constants.ts'
+import { EXAMPLE_DAY } from '../example-values.ts'
 import { Credentials } from '../fields.ts'
 import { mode } from '../rpc.ts'
 import { AGE_BRACKETS, ESTIMATION_PRODUCTS } from './estimation-counts.ts'
@@ -9,7 +10,7 @@ const Total = z.int().min(0)
 const Ms = z.number().min(0).nullable().meta({ description: 'Milliseconds; null without estimations.' })
 const Month = {
   year: z.int().min(USAGE_YEAR_MIN).max(2999),
-  month: z.int().min(1).max(12),
+  month: z.int().min(1).max(12).meta({ description: 'A month in UTC.' }),
 }
 const totalsOf = <const Name extends string>(names: readonly Name[]) =>
   z.object(Object.fromEntries(names.map((name) => [name, Total])) as Record<Name, typeof Total>)
@@ -47,21 +48,38 @@ const { image, nlp, csam } = SAFETY_GROUPS
 /** Usage by month, read from the roll-ups (DB-07, DB-08). Months and days are in UTC. */
 export const usageModes = {
   cukka: mode({
+    title: 'Month of estimations',
+    topic: 'Usage',
     summary: 'Estimations of a month, against the month before',
     access: ['developer', 'api_key'],
     permission: 'usage.read',
     subject: 'session_id',
+    example: {
+      input: { year: 2026, month: 11 },
+      output: {
+        count: 192,
+        previous_count: 0,
+        change_percentage: 0,
+        age_distributions: { '0-13': 0, '13-17': 0, '18-24': 40, '25+': 152 },
+        products: { face: 192, voice: 0 },
+        timeseries: { '2026-11-01': 0, [EXAMPLE_DAY]: 192 },
+        latency_statistics: { average: 184, minimum: 92, maximum: 611, percentiles: null },
+        spoof_count: 2,
+        monthly_limit: 10_000,
+        by_promotion: [],
+      },
+    },
     input: z.strictObject({ ...Credentials, ...Month }),
     output: z.object({
-      count: Total,
+      count: Total.meta({ description: 'Estimations of the month.' }),
       ...Comparison,
-      age_distributions: totalsOf(AGE_BRACKETS),
-      products: totalsOf(ESTIMATION_PRODUCTS),
+      age_distributions: totalsOf(AGE_BRACKETS).meta({ description: 'Estimations by age bracket.' }),
+      products: totalsOf(ESTIMATION_PRODUCTS).meta({ description: 'Estimations by product.' }),
       timeseries: z
         .record(z.iso.date(), Total)
         .meta({ description: 'By UTC day, every day of the month until today.' }),
       latency_statistics: z.object({ average: Ms, minimum: Ms, maximum: Ms, percentiles: Percentiles }),
-      spoof_count: Total,
+      spoof_count: Total.meta({ description: 'Attempts with a picture, a mask or a replay.' }),
       monthly_limit: Total.nullable().meta({
         description: 'Of now: the plan’s own with what promotions add to it. null: no limit.',
       }),
@@ -69,10 +87,28 @@ export const usageModes = {
     }),
   }),
   analytics_summary: mode({
+    title: 'Month of online safety',
+    topic: 'Usage',
     summary: 'Online safety of a month by modality, against the month before',
     access: ['developer', 'api_key'],
     permission: 'usage.read',
     subject: 'session_id',
+    example: {
+      input: { year: 2026, month: 11, product: 'owas', modality: 'image' },
+      output: {
+        all_transaction_count: 120,
+        previous_count: 0,
+        change_percentage: 0,
+        by_promotion: [],
+        image: {
+          nudity_result: { safe: 114, suggestive: 5, explicit: 1 },
+          image_series: {
+            '2026-11-01': { all_transaction_count: 0, safe: 0, suggestive: 0, explicit: 0 },
+            [EXAMPLE_DAY]: { all_transaction_count: 120, safe: 114, suggestive: 5, explicit: 1 },
+          },
+        },
+      },
+    },
     input: z.strictObject({
       ...Credentials,
       ...Month,
@@ -81,7 +117,7 @@ export const usageModes = {
     }),
     output: z.object({
       warning: z.enum(['no_data']).optional(),
-      all_transaction_count: Total,
+      all_transaction_count: Total.meta({ description: 'Transactions of the month.' }),
       ...Comparison,
       by_promotion: ByPromotion.meta({
         description: 'Transactions a month of this modality that each promotion covers now.',

@@ -29,7 +29,7 @@ test('HM-08 the reference lists fields with full path, type, limits and optional
   )
   expect(report).toContain('reports[].day | calendar day, YYYY-MM-DD | UTC day that the counts are of.')
   expect(report).toContain(
-    'reports[].latency.histogram | list, 22; each: whole number, 0 to 10,000,000; may be left out | ',
+    'reports[].latency.histogram | list, 22; each: whole number, 0 to 10,000,000; may be left out | How many took how long, by the bins of the guide.',
   )
   expect(rowsBelow(blocks, 'email-login').find((row) => row.startsWith('session_id'))).toContain('with OK')
 })

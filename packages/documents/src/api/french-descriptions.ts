@@ -1,9 +1,11 @@
+import { CALL_DESCRIPTIONS } from './french-call-descriptions.ts'
 import { PEOPLE_DESCRIPTIONS } from './french-people-descriptions.ts'
 import { SSO_TEXTS } from './french-sso-texts.ts'
 import { FRENCH_SUMMARIES } from './french-summaries.ts'
 
 /** French descriptions of fields, by the contract's English text. */
 const DESCRIPTIONS: Record<string, string> = {
+  ...CALL_DESCRIPTIONS,
   ...PEOPLE_DESCRIPTIONS,
   ...SSO_TEXTS,
   'For accounts with a second factor: its six digits, or a recovery code.':

@@ -153,7 +153,7 @@ export const FRENCH_SUMMARIES: Record<string, string> = {
   'Known store chains, stores or counter locations of the calling account, for filters and combo boxes':
     'Les enseignes, magasins ou emplacements de caisse connus du compte appelant, pour filtres et listes',
   'Make 1 to 50 licences for one store': 'Crée de 1 à 50 licences pour un magasin',
-  'Change where a licence stands and how long it is engaged; an absent field stays as it is':
+  'Change the place of a licence and how long it is engaged; an absent field stays as it is':
     'Modifie l’emplacement d’une licence et la durée de son engagement ; un champ absent reste tel quel',
   'Mark licences as deleted, all or none; their devices stop':
     'Marque des licences comme supprimées, toutes ou aucune ; leurs appareils s’arrêtent',
@@ -183,8 +183,8 @@ export const FRENCH_SUMMARIES: Record<string, string> = {
     'Les tests gratuits des licences de l’appelant qui se terminent bientôt, et ses cartes refusées',
   'Bind a licence to the key that proves this request; the same key again gets the same answer':
     'Lie une licence à la clé qui signe cette requête ; la même clé reçoit de nouveau la même réponse',
-  'Say that the device is there; learn whether its licence still stands':
-    'Signale que l’appareil est là et indique si sa licence est toujours valable',
+  'Say that the device is running, and get whether its licence still works':
+    'Signale que l’appareil est en service et indique si sa licence est toujours valable',
   'Report counts of scans by device-local day; resending is always safe':
     'Transmet des totaux de scans par jour local de l’appareil ; un nouvel envoi est toujours sans risque',
   'Report counts of age estimations by UTC day; resending is always safe':
