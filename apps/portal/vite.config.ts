@@ -86,7 +86,7 @@ export default defineConfig({
         '/static/docs',
         '/llms.txt',
         '/documentation/errors',
-        String.raw`^/documentation/\w+/[\w-]+\.md$`,
+        String.raw`^/documentation/\w+/(?:api/)?[\w-]+\.md$`,
       ].map((path) => [path, { target: API, changeOrigin: false }]),
     ),
   },

@@ -1,5 +1,5 @@
 import { type Language, LANGUAGES } from '@assure/contract/constants'
-import { canonicalPath, documentPaths, DOCUMENTS } from '@assure/documents/documents'
+import { apiPaths, canonicalPath, documentPaths, DOCUMENTS, REFERENCE } from '@assure/documents/documents'
 import { LINKED_PAGES, type LinkedPage, linkedPagePath } from '@assure/documents/linked-pages'
 import { expect, test } from 'vitest'
 import { GUARDS } from '#src/guards.ts'
@@ -56,6 +56,10 @@ test('RT-02 RT-03 RT-04 RT-05 the route table has every path with its guard', ()
       "/privacy-policy  any",
       "/terms-and-conditions  any",
       "/documentation/:lang  any",
+      "/documentation/:lang/guides  any",
+      "/documentation/:lang/api  any",
+      "/documentation/:lang/api/portal  any",
+      "/documentation/:lang/api/:call  any",
       "/documentation/:lang/:documentName  any",
       "/A/:activationToken  any",
       "/human-check  any",
@@ -97,9 +101,17 @@ test.each(LANGUAGES)('HM-08 documents link to the portal’s own paths, in %s', 
 test.each(LANGUAGES)('HM-07 HM-08 the paths of documents match the portal’s routes, in %s', (lang) => {
   for (const { name: documentName } of DOCUMENTS) {
     const { page, viewer } = documentPaths(lang, documentName)
-    expect(page).toBe(paths.documentationPage({ lang, documentName }))
+    expect(page).toBe(
+      documentName === REFERENCE
+        ? paths.apiReference({ lang })
+        : paths.documentationPage({ lang, documentName }),
+    )
     expect(viewer).toBe(paths.document({ lang, documentName }))
   }
+  const { overview, portal, call } = apiPaths(lang)
+  expect(overview).toBe(paths.apiReference({ lang }))
+  expect(portal).toBe(paths.portalCalls({ lang }))
+  expect(call('heartbeat')).toBe(paths.apiCall({ lang, call: 'heartbeat' }))
 })
 
 test('HM-08 the canonical path is the documentation page, or the public page for legal documents', () => {

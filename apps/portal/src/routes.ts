@@ -3,7 +3,8 @@ import { GUARDS, type Guard } from '#src/guards.ts'
 import { PATTERNS, paths, type RouteName, type SitePage, SITE_PAGES, sitePath } from '#src/paths.ts'
 import { LANGUAGES } from '@assure/contract/constants'
 import { NOT_FOUND_PATHS } from '@assure/contract/portal-config'
-import { DOCUMENTS } from '@assure/documents/documents'
+import { publicCalls } from '@assure/documents/api/published-calls'
+import { DOCUMENTS, REFERENCE } from '@assure/documents/documents'
 
 /** Each route's screen, in the order of the specification's table. A route not listed here answers 404. */
 const SCREENS: readonly (readonly [RouteName, string])[] = [
@@ -101,8 +102,21 @@ const notFoundRoutes = LANGUAGES.map((language) =>
 )
 
 const documentRoutes = [
-  route(PATTERNS.documentation, 'features/site/documentation-page.tsx', {
+  route(PATTERNS.documentation, 'features/site/start-page.tsx', {
     id: `${SITE_ROUTE}documentation`,
+    caseSensitive: true,
+  }),
+  route(PATTERNS.guides, 'features/site/guides-page.tsx', { id: `${SITE_ROUTE}guides`, caseSensitive: true }),
+  route(PATTERNS.apiReference, 'features/site/reference/api-overview-page.tsx', {
+    id: `${SITE_ROUTE}api-reference`,
+    caseSensitive: true,
+  }),
+  route(PATTERNS.portalCalls, 'features/site/reference/portal-calls-page.tsx', {
+    id: `${SITE_ROUTE}portal-calls`,
+    caseSensitive: true,
+  }),
+  route(PATTERNS.apiCall, 'features/site/reference/call-reference-page.tsx', {
+    id: `${SITE_ROUTE}api-call`,
     caseSensitive: true,
   }),
   route(PATTERNS.documentationPage, 'features/site/document-page.tsx', {
@@ -113,10 +127,15 @@ const documentRoutes = [
 const viewerRoute = route(PATTERNS.document, 'features/documents/viewer-page.tsx', { caseSensitive: true })
 const documentPaths = LANGUAGES.flatMap((lang) => [
   paths.documentation({ lang }),
-  ...DOCUMENTS.flatMap(({ name: documentName }) => [
+  paths.guides({ lang }),
+  paths.apiReference({ lang }),
+  paths.portalCalls({ lang }),
+  ...publicCalls().map(({ name: call }) => paths.apiCall({ lang, call })),
+  // The page of the reference is the overview.
+  ...DOCUMENTS.filter(({ name }) => name !== REFERENCE).map(({ name: documentName }) =>
     paths.documentationPage({ lang, documentName }),
-    paths.document({ lang, documentName }),
-  ]),
+  ),
+  ...DOCUMENTS.map(({ name: documentName }) => paths.document({ lang, documentName })),
 ])
 
 /** Screens of the application that are also prerendered in English, for logged-out visitors. */

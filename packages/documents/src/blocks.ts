@@ -5,6 +5,8 @@ import type { LinkedPage } from './linked-pages.ts'
 /** Target of a link. */
 export type Target =
   | { kind: 'document'; name: DocumentName; id?: string }
+  /** A call of the API. Public ones have a page of their own. */
+  | { kind: 'call'; name: string; isPublic: boolean }
   | { kind: 'page'; page: LinkedPage }
   | { kind: 'heading'; id: string }
   | { kind: 'web'; address: string }

@@ -1,4 +1,5 @@
 import type { Language } from '@assure/contract/constants'
+import type { Target } from './blocks.ts'
 import { type LinkedPage, linkedPagePath } from './linked-pages.ts'
 
 /** Groups of the index, in display order. */
@@ -47,9 +48,26 @@ export type DocumentName = (typeof DOCUMENTS)[number]['name']
 export const isDocumentName = (name: string): name is DocumentName =>
   DOCUMENTS.some((document) => document.name === name)
 
+/** Paths of the API reference: an overview, a page for each public call, and one page for those of the portal. */
+export const apiPaths = (language: Language) => ({
+  overview: `/documentation/${language}/api`,
+  call: (name: string) => `/documentation/${language}/api/${name}`,
+  portal: `/documentation/${language}/api/portal`,
+  portalCall: (name: string) => `/documentation/${language}/api/portal#${name}`,
+})
+
+/** The document that holds the reference as one file. Its page is the overview. */
+export const REFERENCE = 'api-reference' satisfies DocumentName
+
+/** Returns the path of the entry of a problem, once there is a page of the problems. */
+export const problemPath = (language: Language, code: string): string =>
+  isDocumentName('errors')
+    ? `/documentation/${language}/errors#${code}`
+    : `${apiPaths(language).overview}#errors`
+
 /** Returns the paths of a document: web page, Markdown, viewer and file. */
 export const documentPaths = (language: Language, name: DocumentName) => ({
-  page: `/documentation/${language}/${name}`,
+  page: name === REFERENCE ? apiPaths(language).overview : `/documentation/${language}/${name}`,
   markdown: `/documentation/${language}/${name}.md`,
   viewer: `/docs/${language}/${name}`,
   file: `/static/docs/${language}/${name}.pdf`,
@@ -65,4 +83,21 @@ const PUBLIC_PAGES: Partial<Record<DocumentName, LinkedPage>> = {
 export const canonicalPath = (language: Language, name: DocumentName): string => {
   const page = PUBLIC_PAGES[name]
   return (page && linkedPagePath(page, language)) ?? documentPaths(language, name).page
+}
+
+/** Returns the path that a link leads to. Headings are on the page of the link. */
+export const targetPath = (
+  target: Exclude<Target, { kind: 'web' | 'heading' }>,
+  language: Language,
+): string => {
+  switch (target.kind) {
+    case 'document':
+      return canonicalPath(language, target.name) + (target.id ? `#${target.id}` : '')
+    case 'call':
+      return target.isPublic
+        ? apiPaths(language).call(target.name)
+        : apiPaths(language).portalCall(target.name)
+    case 'page':
+      return linkedPagePath(target.page, language) ?? '/'
+  }
 }

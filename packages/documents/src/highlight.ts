@@ -12,12 +12,15 @@ const LIKE_C = new RegExp(
 )
 const SHELL = /(?<=^|\s)(?<comment>#.*)|(?<string>"(?:\\.|[^"\\])*"|'[^']*')/gm
 const MARKUP = /(?<comment><!--[\s\S]*?-->)|(?<string>"[^"\n]*"|'[^'\n]*')|(?<keyword><\/?[\w-]+|\/?>)/g
+const PYTHON =
+  /(?<comment>#.*)|(?<string>"(?:\\.|[^"\\\n])*")|\b(?<number>\d+(?:\.\d+)?)\b|\b(?<keyword>as|False|for|from|import|in|None|print|True|with)\b/g
 const DATA = /(?<string>"(?:\\.|[^"\\\n])*")|(?<number>-?\b\d+(?:\.\d+)?)\b|\b(?<keyword>true|false|null)\b/g
 
 const GRAMMARS: Record<string, RegExp> = {
   ...Object.fromEntries(['java', 'js', 'kotlin', 'kt', 'swift', 'ts'].map((name) => [name, LIKE_C])),
   ...Object.fromEntries(['bash', 'sh'].map((name) => [name, SHELL])),
   ...Object.fromEntries(['xml', 'html'].map((name) => [name, MARKUP])),
+  python: PYTHON,
   json: DATA,
 }
 

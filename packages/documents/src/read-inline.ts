@@ -1,9 +1,17 @@
 import type { Token, Tokens } from 'marked'
 import { unknownBlanks } from './blanks.ts'
+import { callNamed } from './api/published-calls.ts'
 import type { Inline, Target } from './blocks.ts'
-import { isDocumentName } from './documents.ts'
+import { isDocumentName, REFERENCE } from './documents.ts'
 import { fail, type Place } from './fault.ts'
 import { isLinkedPage } from './linked-pages.ts'
+
+/** Returns the call that an anchor of the reference names, such as `report-estimations`. */
+const callAt = (id: string, place: Place): Target => {
+  const call = callNamed(id.replaceAll('-', '_'))
+  if (!call) return fail(place, `there is no call ${id}`)
+  return { kind: 'call', name: call.name, isPublic: call.audience !== 'portal' }
+}
 
 /** Parses a link target: a document, a page, a heading of this document, or the web. */
 const targetOf = (href: string, place: Place): Target => {
@@ -11,7 +19,7 @@ const targetOf = (href: string, place: Place): Target => {
   if (scheme === 'doc') {
     const [name = '', id] = rest.split('#')
     if (!isDocumentName(name)) return fail(place, `there is no document ${name}`)
-    return { kind: 'document', name, ...(id && { id }) }
+    return name === REFERENCE && id ? callAt(id, place) : { kind: 'document', name, ...(id && { id }) }
   }
   if (scheme === 'page')
     return isLinkedPage(rest) ? { kind: 'page', page: rest } : fail(place, `there is no page ${rest}`)

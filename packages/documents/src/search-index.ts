@@ -1,17 +1,26 @@
 import type { Language } from '@assure/contract/constants'
+import { overviewDocument } from './api/api-documents.ts'
+import { allFields } from './api/call-fields.ts'
+import { type CallPage, callPage } from './api/call-page.ts'
+import { CALL_WORDS } from './api/call-words.ts'
+import { portalCalls, publicCalls } from './api/published-calls.ts'
+import { said } from './api/said.ts'
 import { SYNONYMS } from './synonyms.ts'
 import { type Block, plainText, type ProductDocument } from './blocks.ts'
-import type { DocumentName } from './documents.ts'
+import { REFERENCE } from './documents.ts'
 
 /** A searchable section: the content below a heading. */
 export interface SearchSection {
-  name: DocumentName
-  /** The title of the document. */
+  /** Path of the page below `/documentation/{lang}/`. */
+  path: string
+  /** The title of the page. */
   title: string
   /** The heading; '' for content before the first one. */
   heading: string
   id: string
   text: string
+  /** Name of the call, field or problem that the section is about. A search for it finds the section first. */
+  code?: string
 }
 
 /** The search index of a language. */
@@ -40,19 +49,51 @@ const textsOf = (block: Block): string[] => {
 }
 
 /** Splits a document at its headings. */
-const sectionsOf = ({ name, title, summary, blocks }: ProductDocument): SearchSection[] => {
-  const sections: SearchSection[] = [{ name, title, heading: '', id: '', text: plainText(summary) }]
+const sectionsOf = (path: string, { title, summary, blocks }: ProductDocument): SearchSection[] => {
+  const sections: SearchSection[] = [{ path, title, heading: '', id: '', text: plainText(summary) }]
   for (const block of blocks) {
     if (block.kind === 'heading')
-      sections.push({ name, title, heading: plainText(block.parts), id: block.id, text: '' })
+      sections.push({ path, title, heading: plainText(block.parts), id: block.id, text: '' })
     const last = sections.at(-1)
     if (last) last.text = [last.text, ...textsOf(block)].filter(Boolean).join(' ').replaceAll(/\s+/g, ' ')
   }
   return sections
 }
 
-/** Builds the search index of a language from its documents. */
+/** The sections of a public call: the call, and each of its fields. */
+const callSections = (page: CallPage): SearchSection[] => {
+  const path = `api/${page.name}`
+  const { title, summary, name, takes, answers } = page
+  const fields = [takes, answers].flatMap(allFields)
+  return [
+    { path, title, heading: '', id: '', text: `${name} ${page.path} ${plainText(summary)}`, code: name },
+    ...fields.map((field) => ({
+      ...{ path, title, heading: field.name, id: field.id, code: field.name },
+      text: [plainText(field.type), plainText(field.description), ...field.values].join(' ').trim(),
+    })),
+  ]
+}
+
+/** The sections of the reference: its overview, each public call with its fields, and each call of the portal. */
+const referenceSections = (language: Language): SearchSection[] => {
+  const portal = { path: 'api/portal', title: CALL_WORDS[language].portalTitle }
+  return [
+    ...sectionsOf('api', overviewDocument(language)),
+    ...publicCalls().flatMap((call) => callSections(callPage(call, language))),
+    ...portalCalls().map(({ name, path, summary }) => ({
+      ...{ ...portal, heading: name, id: name, code: name },
+      text: `${path} ${plainText(said(summary, language))}`,
+    })),
+  ]
+}
+
+/** Builds the search index of a language from its documents and the reference. */
 export const searchIndex = (language: Language, documents: Iterable<ProductDocument>): SearchIndex => ({
-  sections: [...documents].flatMap(sectionsOf),
+  sections: [
+    ...[...documents].flatMap((document) =>
+      document.name === REFERENCE ? [] : sectionsOf(document.name, document),
+    ),
+    ...referenceSections(language),
+  ],
   synonyms: SYNONYMS[language],
 })

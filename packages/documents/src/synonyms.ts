@@ -25,6 +25,8 @@ export const SYNONYMS: Record<Language, readonly (readonly string[])[]> = {
     ['role', 'permission', 'rights'],
     ['sso', 'single sign-on', 'oidc', 'openid connect', 'identity provider', 'saml'],
     ['jwks', 'public keys', 'jws', 'jwt', 'signature'],
+    ['401', 'unauthenticated', 'unauthorized'],
+    ['webhook', 'webhooks', 'callback', 'event'],
   ],
   fr: [
     ['sso', 'authentification unique', 'oidc', 'openid connect', 'fournisseur d’identité', 'saml'],
@@ -45,5 +47,7 @@ export const SYNONYMS: Record<Language, readonly (readonly string[])[]> = {
     ['équipe', 'membres', 'collègues', 'utilisateurs'],
     ['rôle', 'droit', 'autorisation'],
     ['jwks', 'clés publiques', 'jws', 'jwt', 'signature'],
+    ['401', 'unauthenticated', 'non authentifié'],
+    ['webhook', 'webhooks', 'rappel', 'événement'],
   ],
 }

@@ -1,45 +1,133 @@
 import { LANGUAGES } from '@assure/contract/constants'
-import { DIRECT_CALLS, SERVICES } from '@assure/contract/services'
 import { expect, test } from 'vitest'
 import { type Block, type Inline, plainText } from '../blocks.ts'
 import { headingsOf } from '../read-document.ts'
+import { callDocument, overviewDocument, portalDocument } from './api-documents.ts'
 import { apiReference } from './api-reference.ts'
+import { allFields, type CallField } from './call-fields.ts'
+import { callPage, publicCallPage } from './call-page.ts'
+import { FRENCH_TITLES } from './call-words.ts'
+import { fieldLines } from './field-lines.ts'
+import { formerAnchors } from './former-anchors.ts'
+import { portalCalls, publicCalls, published } from './published-calls.ts'
 
-/** Returns the rows of the field table below a heading: field, type, meaning. */
-const rowsBelow = (blocks: readonly Block[], id: string): string[] => {
-  const start = blocks.findIndex((block) => block.kind === 'heading' && block.id === id)
-  const end = blocks.findIndex((block, index) => index > start && block.kind === 'heading')
-  return blocks
-    .slice(start, end < 0 ? undefined : end)
-    .flatMap((block) => (block.kind === 'table' ? block.rows : []))
-    .map((row) => row.map(plainText).join(' | '))
+const PUBLIC = publicCalls().map(({ name }) => name)
+const pageOf = (name: string) => {
+  const page = publicCallPage(name, 'en')
+  if (!page) throw new Error(`there is no ${name}`)
+  return page
+}
+const field = (name: string, id: string): CallField | undefined => {
+  const { takes, answers } = pageOf(name)
+  return [...allFields(takes), ...allFields(answers)].find((each) => each.id === id)
 }
 
-test.each(LANGUAGES)('HM-08 the reference has every call of the contract, in %s', (language) => {
-  const titles = headingsOf(apiReference(language).blocks).map(({ parts }) => plainText(parts))
-  for (const { modes } of SERVICES) for (const name of Object.keys(modes)) expect(titles).toContain(name)
-  for (const { path, method = 'POST' } of DIRECT_CALLS) expect(titles).toContain(`${method} ${path}`)
+test.each(LANGUAGES)(
+  'HM-08 the reference as one document has each public call and no other, in %s',
+  (language) => {
+    const ids = headingsOf(apiReference(language).blocks).map(({ id }) => id)
+    for (const name of PUBLIC) expect(ids).toContain(name)
+    for (const { name } of portalCalls()) expect(ids).not.toContain(name)
+    const portal = headingsOf(portalDocument(language).blocks).map(({ id }) => id)
+    expect(portal).toEqual(['calls', ...portalCalls().map(({ name }) => name)])
+  },
+)
+
+test('HM-08 the page of a call lists fields at any depth, with type, limits and presence', () => {
+  expect(field('report_estimations', 'takes-reports-latency-histogram')).toMatchObject({
+    type: [{ kind: 'text', text: 'list, 22; each: whole number, 0 to 10,000,000' }],
+    presence: undefined,
+  })
+  expect(field('report_estimations', 'takes-reports-day')?.presence).toBe('required')
+  expect(field('report_estimations', 'takes-reports-product')?.values).toEqual(['face', 'voice'])
+  expect(field('report_estimations', 'takes-reports-age_distributions')).toMatchObject({
+    values: ['0-13', '13-17', '18-24', '25+'],
+    standard: '0',
+  })
+  expect(field('list_licences', 'takes-page_size')?.standard).toBe('10')
+  expect(field('activate_licence', 'answers-OK-licence_code')?.presence).toBeUndefined()
+  expect(field('heartbeat', 'answers-OK-certificate')?.presence).toBe('optional')
+  expect(pageOf('activate_licence').answers.variants.map(({ label }) => label)).toEqual([
+    'result: OK',
+    'result: DENY',
+  ])
 })
 
-test('HM-08 the reference lists fields with full path, type, limits and optionality', () => {
-  const { blocks } = apiReference('en')
-  const report = rowsBelow(blocks, 'report-estimations')
-  expect(report).toContain(
-    'reports | list, 1 to 1,000 | Each is judged separately: a faulty report never costs its neighbours.',
-  )
-  expect(report).toContain('reports[].day | calendar day, YYYY-MM-DD | UTC day that the counts are of.')
-  expect(report).toContain(
-    'reports[].latency.histogram | list, 22; each: whole number, 0 to 10,000,000; may be left out | How many took how long, by the bins of the guide.',
-  )
-  expect(rowsBelow(blocks, 'email-login').find((row) => row.startsWith('session_id'))).toContain('with OK')
+test('HM-08 fields of older clients are apart from those to send', () => {
+  const { takes, former } = pageOf('generate_licences')
+  expect(takes.fields.map(({ name }) => name)).not.toContain('session_password')
+  expect(former.map(({ name }) => name)).toEqual(['session_id', 'session_password', 'reseller_email'])
 })
 
-test('HM-08 the French reference has a translation of every text', () => {
+test('HM-08 a page names the problems of its callers only', () => {
+  const codes = (name: string) => pageOf(name).problems.map(({ code }) => code)
+  expect(codes('report_estimations')).toEqual(
+    expect.arrayContaining(['invalid', 'unauthenticated', 'forbidden', 'rate_limited']),
+  )
+  expect(codes('report_estimations')).not.toContain('session_expired')
+  expect(codes('report_estimations')).not.toContain('proof_expired')
+  expect(codes('heartbeat')).toEqual(
+    expect.arrayContaining(['proof_invalid', 'proof_expired', 'proof_reused']),
+  )
+  expect(codes('generate_licences')).toContain('idempotency_key_reused')
+})
+
+test.each(PUBLIC)('HM-08 the anchors on the page of %s are unique', (name) => {
+  const { takes, former, answers } = pageOf(name)
+  const ids = [takes, { fields: former, variants: [] }, answers].flatMap(allFields).map(({ id }) => id)
+  expect(new Set(ids).size).toBe(ids.length)
+})
+
+test.each(PUBLIC)('HM-08 the pages of %s have the same parts in both languages', (name) => {
+  const shape = (language: (typeof LANGUAGES)[number]) => {
+    const page = publicCallPage(name, language)
+    const ids = page && [page.takes, page.answers].flatMap(allFields).map(({ id, values }) => [id, ...values])
+    const codes = page?.problems.map(({ code }) => code)
+    return [ids, codes, page?.chips.length, page?.samples, page?.examples, page?.oldForm]
+  }
+  expect(shape('fr')).toEqual(shape('en'))
+})
+
+test('HM-08 the French pages have a translation of every text', () => {
   const foreign = (value: unknown): string[] => {
     if (Array.isArray(value)) return value.flatMap(foreign)
     if (typeof value !== 'object' || value === null) return []
     const part = value as Inline
     return part.kind === 'foreign' ? [plainText(part.parts)] : Object.values(value).flatMap(foreign)
   }
-  expect(foreign(apiReference('fr').blocks)).toEqual([])
+  const pages = published().calls.map((call) => ({ ...callPage(call, 'fr'), schemas: undefined }))
+  expect(foreign([pages, overviewDocument('fr').blocks])).toEqual([])
+  expect(publicCalls().flatMap(({ title }) => (FRENCH_TITLES[title] ? [] : [title]))).toEqual([])
+})
+
+const codeOf = (blocks: readonly Block[] = []) => blocks.filter((block) => block.kind === 'code')
+
+test.each(PUBLIC)('HM-08 the Markdown of %s has a sample, its answer, its codes and its schemas', (name) => {
+  const blocks = callDocument('en', name)?.blocks
+  const [sample, answer, ...others] = codeOf(blocks)
+  expect(sample?.text).toMatch(/PORTAL_URL|DeviceClient/)
+  expect(JSON.parse(answer?.text ?? '')).toEqual(published().calls.find((call) => call.name === name)?.output)
+  expect(JSON.stringify(others.map(({ text }) => text))).not.toContain('$ref')
+  expect(JSON.parse(others.at(-1)?.text ?? '')).toMatchObject({})
+  expect(headingsOf(blocks ?? []).map(({ id }) => id)).toEqual(expect.arrayContaining(['problems', 'schema']))
+})
+
+test('HM-08 each anchor of the former single page leads to its call', () => {
+  const anchors = formerAnchors()
+  expect(anchors).toMatchObject({
+    'report-estimations': 'report_estimations',
+    'email-login': '#email_login',
+    'get-api-metrics': 'metrics',
+    'post-api-activation-email': '#activation_email',
+  })
+  expect(Object.keys(anchors)).toHaveLength(published().calls.length)
+})
+
+test('HM-08 the fields of a portal call are lines of text', () => {
+  const call = portalCalls().find(({ name }) => name === 'email_login')
+  if (!call) throw new Error('there is no email_login')
+  const { answers } = callPage(call, 'en')
+  expect(fieldLines(answers, 'en').split('\n')).toEqual(
+    expect.arrayContaining(['result: OK', '  session_id: text', 'result: DENY']),
+  )
 })

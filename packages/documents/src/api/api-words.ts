@@ -1,13 +1,12 @@
 import type { Language } from '@assure/contract/constants'
 import type { ProblemCode } from '@assure/contract/rpc-error'
-import type { ServicePath } from '@assure/contract/service-paths'
 import type { DocumentName } from '../documents.ts'
 
 /** Fixed texts of the API reference. Backticks mark code. */
 const EN = {
   title: 'API reference',
   summary:
-    'Every call of {{companyName}}’s portal: who may make it, what it takes and what it answers. Made from the same definitions that the server reads calls by, which are also published as OpenAPI 3.1.',
+    'Every call of {{companyName}}’s portal for apps and servers: who may make it, what it takes and what it answers. The server reads calls by the same definitions, which are also published as OpenAPI 3.1.',
   calls: 'Making a call',
   callsText: [
     'Each call is a `POST` with a JSON object to an address of its own, such as `/api/account/retrieve_session`. The same call is a `POST` to the address of its service, such as `/api/account`, with its name in `execution_mode` of the object. A direct call takes its parameters in the query.',
@@ -45,36 +44,19 @@ const EN = {
   idempotency: 'Asking again',
   idempotencyText:
     'A call that says so takes a header `Idempotency-Key`. The same key with the same body gives the answer of the first time; with another body it is refused (422). A report is counted once by its `report_id`, however often it is sent.',
+  versions: 'Versions',
+  versionsText: [
+    'New calls, optional fields, new fields of answers and new codes come without a new version. Ignore fields and values that you do not know.',
+    'Versions follow semver. A new major version may change or remove a documented call; the changelog says so.',
+  ],
   errors: 'Errors',
   errorsText:
     'What cannot be processed is answered with a problem document (RFC 9457, `application/problem+json`): `code` is one of these, `request_id` finds the call in our log, and `errors` names each field at fault by its JSON pointer. With 429 and 503, `Retry-After` says how many seconds to wait. A call that was processed and refused for a reason of its own is 200 with a `result`.',
   errorsHead: ['Status', 'Code', 'Meaning'],
-  mayCall: 'Who may call:',
-  permission: 'Permission:',
-  own: 'The caller’s own `{field}` only.',
-  repeatable: 'Takes an `Idempotency-Key`.',
-  takes: 'Takes',
-  answers: 'Answers',
-  nothing: 'Takes nothing.',
-  noParameters: 'Takes no parameters.',
-  answersNothing: 'The answer has no fields.',
-  answersFile: 'Answers a file, `{type}`.',
   guides: {
     'check-a-certificate': 'Check a licence certificate',
     'reporting-usage': 'Reporting usage',
   } as Partial<Record<DocumentName, string>>,
-  signedBody: 'The body is an event as the one who signs it makes it.',
-  head: ['Field', 'Type', 'Meaning'],
-  optional: '; may be left out',
-  with: 'with',
-  direct: 'Direct calls',
-  services: {
-    '/api/account': 'Accounts, sessions and keys',
-    '/api/password': 'Passwords',
-    '/api/budget': 'Usage, plans and promotions',
-    '/api/retail-licence': 'Licences',
-    '/api/device': 'Devices and SDKs',
-  } satisfies Record<ServicePath, string>,
   problems: {
     invalid: 'A field is missing, unknown or wrong; `errors` names it.',
     malformed_body: 'The body is no JSON object, or its signature is wrong.',
@@ -116,7 +98,7 @@ export type ApiWords = typeof EN
 const FR: ApiWords = {
   title: 'Référence de l’API',
   summary:
-    'Tous les appels du portail de {{companyName}} : qui peut les faire, ce qu’ils acceptent et ce qu’ils répondent. Ce document est tiré des définitions mêmes à partir desquelles le serveur lit les appels, publiées aussi au format OpenAPI 3.1.',
+    'Tous les appels du portail de {{companyName}} pour les applications et les serveurs : qui peut les faire, ce qu’ils acceptent et ce qu’ils répondent. Le serveur lit les appels selon les mêmes définitions, publiées aussi au format OpenAPI 3.1.',
   calls: 'Faire un appel',
   callsText: [
     'Chaque appel est un `POST` d’un objet JSON à sa propre adresse, par exemple `/api/account/retrieve_session`. Le même appel est un `POST` à l’adresse de son service, par exemple `/api/account`, avec son nom dans le champ `execution_mode` de l’objet. Un appel direct reçoit ses paramètres dans l’adresse, après `?`.',
@@ -160,35 +142,18 @@ const FR: ApiWords = {
   idempotency: 'Répéter un appel',
   idempotencyText:
     'Un appel qui l’indique accepte un en-tête `Idempotency-Key`. La même clé avec le même corps donne la réponse de la première fois ; avec un autre corps, elle est refusée (422). Un rapport n’est compté qu’une fois grâce à son `report_id`, quel que soit le nombre d’envois.',
+  versions: 'Versions',
+  versionsText: [
+    'De nouveaux appels, champs facultatifs, champs de réponse et codes arrivent sans nouvelle version. Ignorez les champs et les valeurs que vous ne connaissez pas.',
+    'Les versions suivent semver. Une nouvelle version majeure peut modifier ou supprimer un appel documenté\u202F; le journal des modifications l’indique.',
+  ],
   errors: 'Erreurs',
   errorsText:
     'Ce qui ne peut pas être traité reçoit un document d’erreur (RFC 9457, `application/problem+json`) : `code` est l’un de ceux-ci, `request_id` retrouve l’appel dans notre journal et `errors` désigne chaque champ en cause par son pointeur JSON. Avec 429 et 503, `Retry-After` donne le nombre de secondes à attendre. Un appel traité mais refusé pour une raison qui lui est propre répond 200 avec un `result`.',
   errorsHead: ['Statut', 'Code', 'Signification'],
-  mayCall: 'Qui peut appeler\u00A0:',
-  permission: 'Droit\u00A0:',
-  own: 'Seulement le `{field}` de l’appelant.',
-  repeatable: 'Accepte un `Idempotency-Key`.',
-  takes: 'Entrée',
-  answers: 'Réponse',
-  nothing: 'N’accepte rien.',
-  noParameters: 'N’accepte aucun paramètre.',
-  answersNothing: 'La réponse n’a aucun champ.',
-  answersFile: 'Répond par un fichier, `{type}`.',
   guides: {
     'check-a-certificate': 'Vérifier un certificat de licence',
     'reporting-usage': 'Envoyer les données d’utilisation',
-  },
-  signedBody: 'Le corps est un événement, tel que le produit son signataire.',
-  head: ['Champ', 'Type', 'Signification'],
-  optional: '\u202F; facultatif',
-  with: 'avec',
-  direct: 'Appels directs',
-  services: {
-    '/api/account': 'Comptes, sessions et clés',
-    '/api/password': 'Mots de passe',
-    '/api/budget': 'Utilisation, offres et promotions',
-    '/api/retail-licence': 'Licences',
-    '/api/device': 'Appareils et SDK',
   },
   problems: {
     invalid: 'Un champ manque, est inconnu ou erroné ; `errors` le nomme.',

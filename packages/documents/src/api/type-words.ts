@@ -5,6 +5,7 @@ import { numberFormat } from '@assure/contract/number-format'
 const WORDS = {
   en: {
     always: 'always',
+    choice: 'one of these',
     oneOf: 'one of',
     or: 'or',
     whole: 'whole number',
@@ -28,6 +29,7 @@ const WORDS = {
   },
   fr: {
     always: 'toujours',
+    choice: 'l’une de ces valeurs',
     oneOf: 'parmi',
     or: 'ou',
     whole: 'entier',
@@ -117,5 +119,5 @@ export const typeWords = (language: Language) => {
       return `${words.oneOf} ${types.map((type) => type.slice(always.length)).join(', ')}`
     return types.join(` ${words.or} `)
   }
-  return { typeOf, joined }
+  return { typeOf, joined, each: words.each, or: words.or, choice: words.choice }
 }

@@ -1,14 +1,26 @@
 import { LANGUAGES, type Language } from '@assure/contract/constants'
 import type { PortalConfig } from '@assure/contract/portal-config'
-import { fillText } from '@assure/documents/blanks'
+import { callDocument, overviewDocument, portalDocument } from '@assure/documents/api/api-documents'
+import { titleIn } from '@assure/documents/api/call-nav'
+import { publicCalls } from '@assure/documents/api/published-calls'
+import { fillDocument, fillText } from '@assure/documents/blanks'
 import type { ProductDocument, Target } from '@assure/documents/blocks'
-import { canonicalPath, type DocumentName, documentPaths } from '@assure/documents/documents'
+import {
+  apiPaths,
+  canonicalPath,
+  type DocumentName,
+  documentPaths,
+  REFERENCE,
+  targetPath,
+} from '@assure/documents/documents'
 import { filledLibrary } from '@assure/documents/library'
-import { linkedPagePath } from '@assure/documents/linked-pages'
 import { searchIndex } from '@assure/documents/search-index'
 import { writeMarkdown } from '@assure/documents/write-markdown'
 import { type KeptContent, keptContent } from '#src/platform/http/kept-content.ts'
 import { documentPdf } from './pdf/document-pdf.ts'
+
+/** Name of the page with the calls of the portal's own pages. */
+const PORTAL = 'portal'
 
 /**
  * Caches the documents, filled with the operator's settings, and the files made from them. Builds each on first use.
@@ -24,19 +36,14 @@ export const makeShelf = (portal: PortalConfig, at: Date) => {
     return read
   }
 
+  /** Makes the addresses of a document's links. `own` is the path of its page. */
   const addressIn =
-    (language: Language, own: DocumentName) =>
+    (language: Language, own: string) =>
     (target: Target): string => {
-      switch (target.kind) {
-        case 'web':
-          return target.address
-        case 'page':
-          return publicUrl + fillText(linkedPagePath(target.page, language) ?? '/', portal)
-        case 'document':
-          return publicUrl + canonicalPath(language, target.name) + (target.id ? `#${target.id}` : '')
-        case 'heading':
-          return `${publicUrl}${canonicalPath(language, own)}#${target.id}`
-      }
+      if (target.kind === 'web') return target.address
+      return target.kind === 'heading'
+        ? `${publicUrl}${own}#${target.id}`
+        : publicUrl + fillText(targetPath(target, language), portal)
     }
 
   const kept = new Map<string, Promise<KeptContent>>()
@@ -49,13 +56,17 @@ export const makeShelf = (portal: PortalConfig, at: Date) => {
     making.catch(() => kept.delete(key))
     return making
   }
+  const keepMarkdown = (language: Language, page: string, document: ProductDocument, name: string) =>
+    keep(`${language}/${name}.md`, () =>
+      writeMarkdown(fillDocument(document, portal), addressIn(language, page)),
+    )
   const documentOf = (language: Language, name: string) => libraryOf(language).get(name as DocumentName)
 
   return {
     /** Returns the PDF of a document, or undefined if there is no such document. */
     pdf: async (language: Language, name: string): Promise<KeptContent | undefined> => {
       const document = documentOf(language, name)
-      const addressOf = document && addressIn(language, document.name)
+      const addressOf = document && addressIn(language, canonicalPath(language, document.name))
       return (
         addressOf &&
         keep(`${language}/${name}.pdf`, () => documentPdf(document, { companyName, at, addressOf }))
@@ -63,11 +74,19 @@ export const makeShelf = (portal: PortalConfig, at: Date) => {
     },
     markdown: async (language: Language, name: string): Promise<KeptContent | undefined> => {
       const document = documentOf(language, name)
+      return document && keepMarkdown(language, canonicalPath(language, document.name), document, name)
+    },
+    /** Returns the Markdown of a page of the reference: a call, or `portal`. Undefined if there is no such page. */
+    callMarkdown: async (language: Language, name: string): Promise<KeptContent | undefined> => {
+      const { call, portal: portalPage } = apiPaths(language)
+      const document = name === PORTAL ? portalDocument(language) : callDocument(language, name)
       return (
-        document &&
-        keep(`${language}/${name}.md`, () => writeMarkdown(document, addressIn(language, document.name)))
+        document && keepMarkdown(language, name === PORTAL ? portalPage : call(name), document, `api/${name}`)
       )
     },
+    /** Returns the Markdown of the reference's overview. */
+    overviewMarkdown: (language: Language): Promise<KeptContent> =>
+      keepMarkdown(language, apiPaths(language).overview, overviewDocument(language), 'api'),
     /** Returns the search index of a language. */
     search: (language: Language): Promise<KeptContent> =>
       keep(`${language}/search`, () => JSON.stringify(searchIndex(language, libraryOf(language).values()))),
@@ -75,10 +94,20 @@ export const makeShelf = (portal: PortalConfig, at: Date) => {
     overview: (): Promise<KeptContent> =>
       keep('llms.txt', () => {
         const list = LANGUAGES.map((language) => {
-          const lines = [...libraryOf(language).values()].map(
-            ({ name, title }) => `- [${title}](${publicUrl}${documentPaths(language, name).markdown})`,
-          )
-          return `## ${language === 'en' ? 'Documents' : 'Documents en français'}\n\n${lines.join('\n')}\n`
+          const line = (title: string, path: string) => `- [${title}](${publicUrl}${path})`
+          const documents = [...libraryOf(language).values()]
+            .filter(({ name }) => name !== REFERENCE)
+            .map(({ name, title }) => line(title, documentPaths(language, name).markdown))
+          const { overview, call, portal: portalPage } = apiPaths(language)
+          const calls = publicCalls().map((each) => line(titleIn(each, language), `${call(each.name)}.md`))
+          const reference = [
+            line(overviewDocument(language).title, `${overview}.md`),
+            ...calls,
+            line(portalDocument(language).title, `${portalPage}.md`),
+          ]
+          const [first, second] =
+            language === 'en' ? ['Documents', 'API'] : ['Documents en français', 'API en français']
+          return `## ${first}\n\n${documents.join('\n')}\n\n## ${second}\n\n${reference.join('\n')}\n`
         })
         return `# ${companyName}\n\n> Age assurance and online safety that run on the device: SDKs, and the tablet app ${appName} for counters.\n\n${list.join('\n')}`
       }),

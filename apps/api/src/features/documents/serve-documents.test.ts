@@ -75,17 +75,35 @@ test.each([
   },
 )
 
+test('HM-08 the Markdown of calls and of their overview has schemas, and the former page redirects', async () => {
+  const app = server()
+  const call = await app.inject('/documentation/en/api/report_estimations.md')
+  expect(call.headers['content-type']).toBe('text/markdown; charset=utf-8')
+  expect(call.body).toMatch(/^# Report estimations\n/)
+  expect(call.body).toContain('"additionalProperties": false')
+  expect(call.body).toContain('`rate_limited`')
+  expect(call.body).toContain('(https://portal.example/documentation/en/reporting-usage)')
+  for (const path of ['api', 'api/portal', 'api-reference'])
+    expect((await app.inject(`/documentation/fr/${path}.md`)).statusCode).toBe(200)
+  for (const path of ['api/email_login', 'api/constructor', 'api/no_such_call'])
+    expect((await app.inject(`/documentation/en/${path}.md`)).statusCode).toBe(404)
+  const { statusCode, headers } = await app.inject('/documentation/fr/api-reference')
+  expect([statusCode, headers.location]).toEqual([308, '/documentation/fr/api'])
+})
+
 test('HM-08 the search index lists sections with their ids, and llms.txt lists documents', async () => {
   const app = server()
   const { sections } = (await app.inject('/static/docs/en/search.json')).json<SearchIndex>()
   expect(sections).toContainEqual(
     expect.objectContaining({
-      name: 'api-reference',
-      heading: 'report_estimations',
-      id: 'report-estimations',
+      path: 'api/report_estimations',
+      heading: 'latency',
+      id: 'takes-reports-latency',
     }),
   )
   const { body } = await app.inject('/llms.txt')
   expect(body).toContain('(https://portal.example/documentation/en/voiceassure.md)')
-  expect(body).toContain('(https://portal.example/documentation/fr/api-reference.md)')
+  expect(body).toContain('(https://portal.example/documentation/fr/api.md)')
+  expect(body).toContain('(https://portal.example/documentation/en/api/report_estimations.md)')
+  expect(body).toContain('(https://portal.example/documentation/en/api/portal.md)')
 })

@@ -1,4 +1,5 @@
 import { languageNamed } from '@assure/contract/constants'
+import { apiPaths } from '@assure/documents/documents'
 import type { PortalConfig } from '@assure/contract/portal-config'
 import { ERRORS_PAGE_PATH } from '@assure/contract/service-paths'
 import { documentPaths } from '@assure/documents/documents'
@@ -33,6 +34,21 @@ export const serveDocuments = (app: FastifyInstance, portal: PortalConfig, start
   app.get<Asked>('/documentation/:language/:name(^[\\w-]+).md', async (request, reply) => {
     const language = languageNamed(request.params.language)
     const file = language && (await (await open()).markdown(language, request.params.name))
+    return file ? sendKept(request, reply, file, 'text/markdown') : reply.callNotFound()
+  })
+  // The reference was one page. A browser takes the anchor along, and the overview leads it to the call.
+  app.get<Asked>('/documentation/:language/api-reference', async (request, reply) => {
+    const language = languageNamed(request.params.language)
+    return language ? reply.redirect(apiPaths(language).overview, 308) : reply.callNotFound()
+  })
+  app.get<Asked>('/documentation/:language/api.md', async (request, reply) => {
+    const language = languageNamed(request.params.language)
+    if (!language) return reply.callNotFound()
+    return sendKept(request, reply, await (await open()).overviewMarkdown(language), 'text/markdown')
+  })
+  app.get<Asked>('/documentation/:language/api/:name(^\\w+).md', async (request, reply) => {
+    const language = languageNamed(request.params.language)
+    const file = language && (await (await open()).callMarkdown(language, request.params.name))
     return file ? sendKept(request, reply, file, 'text/markdown') : reply.callNotFound()
   })
   app.get<Asked>('/static/docs/:language/search.json', async (request, reply) => {

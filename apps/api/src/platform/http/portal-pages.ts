@@ -168,6 +168,14 @@ export const servePortal = async (
     return begun !== path && screens.some(({ pattern }) => pattern.test(begun)) ? begun : null
   }
 
+  /** The page of a documentation address without a language, in the reader's language; null if there is none. */
+  const inReadersLanguage = (path: string, headers: FastifyRequest['headers']): string | null => {
+    const [, first, ...rest] = path.split('/')
+    if (first !== 'documentation') return null
+    const translated = ['', first, askedLanguage(headers), ...rest.filter(Boolean)].join('/')
+    return readyPage(translated) ? translated : null
+  }
+
   const send = (
     request: FastifyRequest,
     reply: FastifyReply,
@@ -218,6 +226,11 @@ export const servePortal = async (
     const small = screen ? null : inSmallLetters(path)
     if (small) return reply.redirect(small + request.url.slice(path.length), 308)
     if (screen) return send(request, reply, screen.status, fallback, screen.headers)
+    const translated = inReadersLanguage(path, request.headers)
+    if (translated)
+      return reply
+        .header('vary', 'accept-language')
+        .redirect(translated + request.url.slice(path.length), 302)
     const language = languageNamed(path.split('/')[1]) ?? askedLanguage(request.headers)
     return send(request, reply, 404, readyPage(NOT_FOUND_PATHS[language]) ?? fallback, NOT_FOUND_HEADERS)
   })

@@ -1,6 +1,6 @@
 import '#src/shared/documents/texts/texts.ts'
 import { languageNamed } from '@assure/contract/constants'
-import { DOCUMENTS } from '@assure/documents/documents'
+import { documentPaths, DOCUMENTS } from '@assure/documents/documents'
 import { plainText } from '@assure/documents/blocks'
 import { useLoaderData } from 'react-router'
 import { DocumentArticle } from '#src/features/site/document/document-article.tsx'
@@ -8,7 +8,6 @@ import { documentAddresses } from '#src/features/site/document/document-addresse
 import { DocumentHead } from '#src/features/site/document/document-head.tsx'
 import { DocumentNav } from '#src/features/site/document/document-nav.tsx'
 import { DocumentNeighbours } from '#src/features/site/document/document-neighbours.tsx'
-import { DocumentSearch } from '#src/features/site/document/document-search.tsx'
 import { PageContents } from '#src/features/site/document/page-contents.tsx'
 import { findDocument, listDocuments } from '#src/features/site/document/documents.server.ts'
 import { CONTAINER } from '#src/features/site/parts/container.ts'
@@ -43,7 +42,8 @@ export default function DocumentPage() {
       // The title makes descriptions unique, because guides for two platforms start with the same summary.
       description={`${title}. ${plainText(summary)}`}
       addresses={documentAddresses(name)}
-      current="documentation"
+      docs="guides"
+      markdown={documentPaths(document.language, name).markdown}
     >
       <div
         className={`${CONTAINER} grid gap-x-12 pb-24 lg:grid-cols-[15rem_minmax(0,1fr)] xl:grid-cols-[15rem_minmax(0,1fr)_13rem]`}
@@ -51,7 +51,6 @@ export default function DocumentPage() {
         {/* The side columns are not scroll anchors, so the text stays in place while parts above it are laid out. */}
         <div className="pt-6 [overflow-anchor:none] lg:pt-12 print:hidden">
           <div className="flex flex-col gap-5 lg:sticky lg:top-6 lg:max-h-[calc(100dvh-3rem)]">
-            <DocumentSearch />
             <DocumentNav groups={groups} current={name} />
           </div>
         </div>

@@ -1,5 +1,6 @@
 import '#src/features/site/texts/texts.ts'
 import type { ReactNode } from 'react'
+import { DocsHeader, type DocsItem } from '#src/features/site/docs/docs-header.tsx'
 import { SiteFooter } from '#src/features/site/site-footer.tsx'
 import { SiteHead, type SiteHeadProps } from '#src/features/site/site-head.tsx'
 import { SiteHeader } from '#src/features/site/site-header.tsx'
@@ -12,14 +13,27 @@ interface SiteFrameProps extends SiteHeadProps {
   /** Item of the header that is marked as current. */
   current?: NavItem
   realm?: 'retail'
+  /** Item of the documentation's own header. Without one, the page has the header of the site. */
+  docs?: DocsItem
+  /** Path of the page as Markdown. */
+  markdown?: string
   /** Search engines leave the page out. */
   unlisted?: true
   children: ReactNode
 }
 
 /** A public page: header, content, footer, and what search engines read. Its route's `handle` is `PLAIN`. */
-export const SiteFrame = ({ current, realm, unlisted, children, ...head }: SiteFrameProps) => (
+export const SiteFrame = ({
+  current,
+  realm,
+  docs,
+  markdown,
+  unlisted,
+  children,
+  ...head
+}: SiteFrameProps) => (
   <>
+    {markdown && <link rel="alternate" type="text/markdown" href={markdown} />}
     {unlisted ? <DocumentTitle page={head.title} /> : <SiteHead {...head} />}
     <a
       href="#main"
@@ -28,7 +42,7 @@ export const SiteFrame = ({ current, realm, unlisted, children, ...head }: SiteF
       {t('shell.skipToContent')}
     </a>
     {realm === 'retail' && <RetailStrip />}
-    <SiteHeader current={current} realm={realm} />
+    {docs ? <DocsHeader current={docs} /> : <SiteHeader current={current} realm={realm} />}
     <main id="main">{children}</main>
     <SiteFooter addresses={head.addresses} />
   </>

@@ -15,7 +15,7 @@ export const DocumentSearch = () => {
       data-failed={t('documentation.searchFailed')}
       className="relative block no-script:hidden"
     >
-      <label className="flex h-11 items-center gap-2.5 rounded-control border border-border-control bg-surface px-3 focus-within:outline-2 focus-within:outline-accent">
+      <label className="flex h-10 items-center gap-2.5 pointer-coarse:h-11 rounded-control border border-border-control bg-surface px-3 focus-within:outline-2 focus-within:outline-accent">
         <Search aria-hidden size={18} className="shrink-0 text-text-faint" />
         <span className="sr-only">{t('documentation.search')}</span>
         <input
@@ -24,12 +24,18 @@ export const DocumentSearch = () => {
           placeholder={t('documentation.searchHint')}
           className="min-w-0 flex-1 bg-transparent text-panel outline-none placeholder:text-text-faint"
         />
+        <kbd
+          aria-hidden
+          className="rounded-tag border px-1.5 text-chip text-text-faint pointer-coarse:hidden"
+        >
+          /
+        </kbd>
       </label>
       <p data-search-status aria-live="polite" className="sr-only" />
       <div
         data-search-panel
         hidden
-        className="absolute top-full left-0 z-10 mt-2 max-h-[70dvh] w-full overflow-y-auto overscroll-contain rounded-surface border bg-surface p-2 shadow-pop lg:min-w-120"
+        className="absolute top-full right-0 z-10 mt-2 max-h-[70dvh] w-full overflow-y-auto overscroll-contain rounded-surface border bg-surface p-2 shadow-pop max-sm:fixed max-sm:inset-x-3 max-sm:top-16 max-sm:w-auto sm:min-w-120"
       >
         <p data-search-note className="px-3 py-2 text-help text-text-muted" />
         <ul data-search-results />

@@ -61,14 +61,14 @@ const wire = (root: HTMLElement): void => {
     status.textContent = text
   }
   const itemOf = (
-    { name, title, heading, id }: SearchSection,
+    { path, title, heading, id }: SearchSection,
     excerpt: string,
     terms: readonly string[],
   ): Node => {
     const item = template.content.cloneNode(true) as DocumentFragment
     const fill = (place: string, text: string) =>
       item.querySelector(`[data-search-${place}]`)?.replaceChildren(...marked(text, terms))
-    item.querySelector('a')?.setAttribute('href', pages + name + (id && `#${id}`))
+    item.querySelector('a')?.setAttribute('href', pages + path + (id && `#${id}`))
     fill('title', heading ? title : '')
     fill('heading', heading || title)
     fill('text', excerpt)
@@ -110,6 +110,15 @@ const wire = (root: HTMLElement): void => {
     if (input.value.trim() !== '') panel.hidden = false
   })
 
+  // As in the dashboard's lists: the key for the search, unless the reader is typing.
+  document.addEventListener('keydown', (event) => {
+    const { target, key, ctrlKey, metaKey, altKey } = event
+    const isTyping =
+      target instanceof HTMLElement && (target.matches('input, textarea, select') || target.isContentEditable)
+    if (key !== '/' || ctrlKey || metaKey || altKey || isTyping) return
+    event.preventDefault()
+    input.focus()
+  })
   // Down and Up move through the results, Escape returns to the input.
   root.addEventListener('keydown', (event) => {
     const links = [...list.querySelectorAll('a')]

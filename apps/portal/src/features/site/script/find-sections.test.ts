@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { findSections, folded, markedParts, RESULTS_MAX } from '#src/features/site/script/find-sections.ts'
 
 const section = (heading: string, text: string, title = 'Guide') => ({
-  name: 'voiceassure' as const,
+  path: 'voiceassure',
   title,
   heading,
   id: heading.toLowerCase(),
@@ -26,6 +26,17 @@ test('HM-08 a section must contain every word, and matches in headings come firs
   expect(headings('challenge age')).toEqual(['Challenge age', 'Limits', 'Privacy'])
   expect(headings('challenge voice')).toEqual([])
   expect(headings('  ')).toEqual([])
+})
+
+test('HM-08 the name of a call, a field or a problem finds its section before all others', () => {
+  const sections = [
+    section('Quota', 'One', 'Quota'),
+    { ...section('rate_limited', 'Wait.'), code: 'rate_limited' },
+    { ...section('quota', 'A number.', 'List plans'), code: 'quota' },
+  ]
+  const first = (query: string) => findSections({ sections, synonyms: [] }, query).found[0]?.section.heading
+  expect(first('quota')).toBe('quota')
+  expect(first('RATE_LIMITED')).toBe('rate_limited')
 })
 
 test('HM-08 results rank by title, heading, text, and whole words before prefixes', () => {

@@ -21,6 +21,8 @@ const LEAD_CHARS = 40
 const NEAR_START_CHARS = 60
 /** Weight of a word by its place. Prefixes and synonyms weigh less. */
 const WEIGHTS = { title: 12, heading: 6, text: 2 }
+/** Added for the section about a call, a field or a problem if the query is its name. */
+const EXACT = 100
 const BEGINNING = 0.7
 const SYNONYM = 0.5
 
@@ -94,9 +96,9 @@ export const findSections = ({ sections, synonyms }: SearchIndex, query: string)
         ...(others[place] ?? []).map((other) => SYNONYM * scoreOf(section, other)),
       ),
     )
-    return scores.every((score) => score > 0)
-      ? [{ section, score: scores.reduce((sum, score) => sum + score, 0) }]
-      : []
+    if (!scores.every((score) => score > 0)) return []
+    const exact = section.code !== undefined && folded(section.code) === whole ? EXACT : 0
+    return [{ section, score: exact + scores.reduce((sum, score) => sum + score, 0) }]
   })
   return {
     terms,

@@ -4,6 +4,8 @@ import { copyCode } from '#src/features/site/script/copy-code.ts'
 import { searchDocumentation } from '#src/features/site/script/documentation-search.ts'
 import { runInfoDrawer } from '#src/features/site/script/info-drawer.ts'
 import { runContactForm } from '#src/features/site/script/contact-form.ts'
+import { followFormerAnchor } from '#src/features/site/script/former-anchors.ts'
+import { chooseSample, dateSamples } from '#src/features/site/script/samples.ts'
 import { focusScrollingBoxes } from '#src/features/site/script/scrolling-boxes.ts'
 import { storeLanguageChoice } from '#src/features/site/script/language-links.ts'
 import { chooseThemes } from '#src/features/site/script/theme-switch.ts'
@@ -23,4 +25,7 @@ runContactForm()
 runTextDemo()
 registerOfflinePage()
 searchDocumentation()
+followFormerAnchor()
+dateSamples()
+chooseSample()
 focusScrollingBoxes()

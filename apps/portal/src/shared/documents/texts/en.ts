@@ -1,6 +1,15 @@
 /** The documents: their index, their pages, their viewer. */
 export const documentation = {
   title: 'Documentation',
+  nav: {
+    tag: 'Docs',
+    start: 'Start',
+    guides: 'Guides',
+    reference: 'API reference',
+    testKey: 'Get a test key',
+  },
+  guidesTitle: 'Guides',
+  calls: 'Calls',
   description:
     'Guides for the SDKs and the tablet app, the API reference, and what a data-protection officer asks for, in English and French, as pages and as PDFs.',
   lead: 'All documents, as pages and as PDFs. The same texts are available in French.',
@@ -34,7 +43,7 @@ export const documentation = {
   tableOf: 'Table: {heading}',
   codeOf: 'Code: {heading}',
   search: 'Search the documentation',
-  searchHint: 'Search documents',
+  searchHint: 'Search',
   searching: 'Loading the search…',
   noneFound: 'Nothing found for “{query}”.',
   found_one: '{count} section found',

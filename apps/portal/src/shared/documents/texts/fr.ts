@@ -4,6 +4,15 @@ import type { Translated } from '#src/i18n/translated.ts'
 /** Les documents : leur index, leurs pages, leur visionneuse. */
 export const documentation: Translated<typeof english> = {
   title: 'Documentation',
+  nav: {
+    tag: 'Docs',
+    start: 'Commencer',
+    guides: 'Guides',
+    reference: 'Référence API',
+    testKey: 'Obtenir une clé de test',
+  },
+  guidesTitle: 'Guides',
+  calls: 'Appels',
   description:
     'Guides des SDK et de l’application pour tablette, référence de l’API et réponses aux questions d’un délégué à la protection des données, en français et en anglais, en pages web et en PDF.',
   lead: 'Tous les documents, en pages web et en PDF. Les mêmes textes existent en anglais.',

@@ -1,10 +1,8 @@
 import '#src/shared/documents/texts/texts.ts'
 import { languageNamed } from '@assure/contract/constants'
 import { documentPaths } from '@assure/documents/documents'
-import type { DocumentName } from '@assure/documents/documents'
-import { FileText, ScanFace, ShieldCheck, Store } from 'lucide-react'
+import { FileText } from 'lucide-react'
 import { useLoaderData } from 'react-router'
-import { DocumentSearch } from '#src/features/site/document/document-search.tsx'
 import { listDocuments } from '#src/features/site/document/documents.server.ts'
 import { CONTAINER } from '#src/features/site/parts/container.ts'
 import { inEachLanguage } from '#src/features/site/site-address.ts'
@@ -25,56 +23,22 @@ export const loader = ({ params }: { params: { lang?: string } }) => {
 /** Runs only for URLs that were not prerendered: there is no such language. */
 export const clientLoader = () => null
 
-/** The three tasks that most readers come with. */
-const TASKS = [
-  { task: 'sdk', documentName: 'faceassure-android', section: 'first-result', icon: ScanFace },
-  { task: 'store', documentName: 'retail-app-guide', section: 'first-result', icon: Store },
-  { task: 'privacy', documentName: 'data-flow', section: 'in-short', icon: ShieldCheck },
-] as const satisfies readonly { documentName: DocumentName; [part: string]: unknown }[]
+const addresses = inEachLanguage((lang) => paths.guides({ lang }))
 
-const addresses = inEachLanguage((lang) => paths.documentation({ lang }))
-
-/** List of all documents by group, `/documentation/{lang}` (HM-08). */
-export default function DocumentationPage() {
+/** List of all documents by group, `/documentation/{lang}/guides` (HM-08). */
+export default function GuidesPage() {
   const data = useLoaderData<typeof loader | typeof clientLoader>()
   if (!data) return <NotFoundPage />
   return (
     <SiteFrame
-      title={t('documentation.title')}
+      title={t('documentation.guidesTitle')}
       description={t('documentation.description')}
       addresses={addresses}
-      current="documentation"
+      docs="guides"
     >
       <div className={`${CONTAINER} pt-12 pb-24 lg:pt-18`}>
-        <h1 className="text-section-small font-semibold lg:text-section">{t('documentation.title')}</h1>
+        <h1 className="text-section-small font-semibold lg:text-section">{t('documentation.guidesTitle')}</h1>
         <p className="mt-3 max-w-160 text-body text-text-muted">{t('documentation.lead')}</p>
-        <div className="mt-8 max-w-160">
-          <DocumentSearch />
-        </div>
-        <section aria-labelledby="start" className="mt-14">
-          <h2 id="start" className="text-card-title font-semibold">
-            {t('documentation.start.title')}
-          </h2>
-          <ul className="mt-5 grid gap-4 md:grid-cols-3">
-            {TASKS.map(({ task, documentName, section, icon: Icon }) => (
-              <li
-                key={task}
-                className="relative flex flex-col gap-2 rounded-surface border border-accent bg-accent-soft p-5"
-              >
-                <Icon aria-hidden size={20} className="text-accent" />
-                <h3 className="text-form font-semibold">
-                  <a
-                    href={`${paths.documentationPage({ lang: currentLanguage(), documentName })}#${section}`}
-                    className="after:absolute after:inset-0 after:rounded-surface hover:text-accent"
-                  >
-                    {t(`documentation.start.${task}`)}
-                  </a>
-                </h3>
-                <p className="text-base text-text-muted">{t(`documentation.start.${task}Text`)}</p>
-              </li>
-            ))}
-          </ul>
-        </section>
         {data.groups.map(({ group, documents }) => (
           <section key={group} aria-labelledby={group} className="mt-14">
             <h2 id={group} className="text-card-title font-semibold">

@@ -1,0 +1,42 @@
+import type { CallPage } from '@assure/documents/api/call-page'
+import { CALL_WORDS } from '@assure/documents/api/call-words'
+import { CodeTabs } from '#src/features/site/reference/code-tabs.tsx'
+import { currentLanguage } from '#src/i18n/translation.ts'
+
+/** The dark column of a call: samples, answers by status, headers. */
+export const CallSamples = ({ page }: { page: CallPage }) => {
+  const words = CALL_WORDS[currentLanguage()]
+  const { samples, examples, headers } = page
+  // A call of a device has only one language with a client: it comes first.
+  const ordered = samples.toSorted((one, other) => Number(!one.code) - Number(!other.code))
+  return (
+    <aside className="call-samples" aria-label={words.samples}>
+      <div>
+        <CodeTabs
+          name="sample"
+          legend={words.sample}
+          tabs={ordered.map(({ id, name, syntax, code }) => ({ id, label: name, syntax, code }))}
+          note={words.needsProof.replaceAll('`', '')}
+          isSampleChoice
+        />
+        <CodeTabs
+          name="answer"
+          legend={words.answer}
+          tabs={examples.map(({ status, body }) => ({
+            ...{ id: String(status), label: String(status) },
+            ...{ syntax: 'json', code: body },
+          }))}
+        />
+        <div className="code-tabs">
+          <h2 className="code-tabs-title">{words.headers}</h2>
+          <pre>
+            {headers.map(({ name, value }) => (
+              <code key={name}>{`${name}: ${value}`}</code>
+            ))}
+          </pre>
+        </div>
+        <p className="code-tabs-foot">{words.notRun}</p>
+      </div>
+    </aside>
+  )
+}

@@ -1,0 +1,1 @@
+export { default, handle, loader, clientLoader } from '#src/features/site/guides-page.tsx'

@@ -1,0 +1,163 @@
+import type { Language } from '@assure/contract/constants'
+import type { Json } from '@assure/contract/json-schema'
+import type { Audience } from '@assure/contract/openapi-operations'
+import { SHARED_HEADERS } from '@assure/contract/openapi-parts'
+import type { ProblemCode } from '@assure/contract/rpc-error'
+import { type Inline, withCode } from '../blocks.ts'
+import type { DocumentName } from '../documents.ts'
+import { API_WORDS } from './api-words.ts'
+import { callFields, type CallField, type FieldShape } from './call-fields.ts'
+import { titleIn } from './call-nav.ts'
+import { CALL_WORDS } from './call-words.ts'
+import { published, type PublishedCall, publicCalls, statusOf } from './published-calls.ts'
+import { said } from './said.ts'
+import { JSON_NOTATION, layOut } from './samples/lay-out.ts'
+import { proofOf } from './samples/sample-call.ts'
+import { SAMPLE_LANGUAGES, type SampleLanguage, sampleOf } from './samples/samples.ts'
+
+export type ChipKind = 'who' | 'repeat' | 'limit'
+
+/** Everything on the page of a call, in one language. */
+export interface CallPage {
+  name: string
+  language: Language
+  title: string
+  topic: string
+  audience: Audience
+  method: 'GET' | 'POST'
+  path: string
+  summary: Inline[]
+  chips: { kind: ChipKind; parts: Inline[] }[]
+  /** Sentence on the field that names the caller's account; undefined without one. */
+  own: Inline[] | undefined
+  takes: FieldShape
+  former: CallField[]
+  answers: FieldShape
+  problems: { code: ProblemCode; status: number; meaning: Inline[] }[]
+  /** The body of the same call at the address of its service; undefined for direct calls. */
+  oldForm: { path: string; body: string } | undefined
+  /** `code` is undefined where the language has no client that signs requests. */
+  samples: { id: SampleLanguage; name: string; syntax: string; code: string | undefined }[]
+  /** Examples of answers by status. */
+  examples: { status: number; body: string }[]
+  headers: { name: string; value: string }[]
+  /** A guide that says more. */
+  guide: { name: DocumentName; title: string } | undefined
+  /** Schemas of body and answer, with all parts in place. */
+  schemas: { request: Json; answer: Json | undefined }
+}
+
+/** Guides with more information about a call. */
+const GUIDES: Record<string, 'check-a-certificate' | 'reporting-usage'> = {
+  activate_licence: 'check-a-certificate',
+  report_estimations: 'reporting-usage',
+  report_online_safety: 'reporting-usage',
+}
+
+/** Statuses whose answers the page shows. */
+const SHOWN_STATUSES = [400, 401, 403, 409, 429]
+
+const filled = (text: string, values: Record<string, string>): string =>
+  text.replaceAll(/\{(\w+)\}/g, (blank, name: string) => values[name] ?? blank)
+
+/** Replaces references by the schemas that they name. */
+const inPlace = (value: unknown, components: Record<string, Json>): unknown => {
+  if (Array.isArray(value)) return value.map((part) => inPlace(part, components))
+  if (typeof value !== 'object' || value === null) return value
+  const { $ref, discriminator: _, 'x-default': _default, ...rest } = value as Json
+  const named = typeof $ref === 'string' ? components[$ref.split('/').at(-1) ?? ''] : {}
+  return Object.fromEntries(
+    Object.entries({ ...named, ...rest })
+      .filter(([key]) => key !== 'discriminator' && key !== 'x-default')
+      .map(([key, part]) => [key, inPlace(part, components)]),
+  )
+}
+
+const chipsOf = (call: PublishedCall, language: Language, request: Json): CallPage['chips'] => {
+  const { chips } = CALL_WORDS[language]
+  const proof = proofOf(call)
+  const who = proof === 'key' ? filled(chips.key, { scope: call.permission ?? '' }) : chips[proof]
+  const isReport = call.topic === 'Reports'
+  const isRead = call.method === 'GET' || (call.permission?.endsWith('.read') ?? false)
+  const repeat = call.takesKey ? chips.repeatByKey : isReport || isRead ? chips.repeat : undefined
+  const lists = Object.entries((request['properties'] ?? {}) as Record<string, Json>).flatMap(
+    ([field, schema]) =>
+      schema['type'] === 'array' && schema['maxItems'] !== undefined
+        ? [
+            filled(chips.list, {
+              field: `\`${field}\``,
+              least: String(schema['minItems'] ?? 0),
+              most: Number(schema['maxItems']).toLocaleString(language),
+            }),
+          ]
+        : [],
+  )
+  return [
+    { kind: 'who', parts: withCode(who) },
+    ...(repeat ? [{ kind: 'repeat' as const, parts: withCode(repeat) }] : []),
+    ...lists.map((text) => ({ kind: 'limit' as const, parts: withCode(text) })),
+  ]
+}
+
+/** Example of a problem document. */
+const problemExample = (code: ProblemCode, call: PublishedCall): string =>
+  layOut(
+    {
+      type: `{{publicUrl}}/documentation/en/errors#${code}`,
+      title: code.replaceAll('_', ' '),
+      ...{ status: statusOf(code), code },
+      ...(code === 'forbidden' && call.permission ? { needs: call.permission } : {}),
+      request_id: SHARED_HEADERS['RequestId']?.['example'],
+      errors: [],
+    },
+    JSON_NOTATION,
+  )
+
+/** Makes the page of a call in a language. */
+export const callPage = (call: PublishedCall, language: Language): CallPage => {
+  const components = published().schemas
+  const request = inPlace(call.request, components) as Json
+  const takes = callFields(call.request, { language, components, prefix: 'takes' })
+  const guide = GUIDES[call.name]
+  return {
+    ...{ name: call.name, language, audience: call.audience, method: call.method, path: call.path },
+    title: titleIn(call, language),
+    topic: call.topic ? CALL_WORDS[language].topics[call.topic] : '',
+    summary: [...said(call.summary, language), { kind: 'text', text: '.' }],
+    chips: chipsOf(call, language, request),
+    own: call.subject ? withCode(filled(CALL_WORDS[language].own, { field: call.subject })) : undefined,
+    takes: { ...takes, fields: takes.fields.filter(({ isFormer }) => !isFormer) },
+    former: takes.fields.filter(({ isFormer }) => isFormer),
+    answers: callFields(call.answer ?? {}, { language, components, prefix: 'answers' }),
+    problems: call.problems.map((code) => ({
+      ...{ code, status: statusOf(code) },
+      meaning: withCode(API_WORDS[language].problems[code]),
+    })),
+    oldForm: call.service
+      ? {
+          path: call.service,
+          body: layOut({ execution_mode: call.name, ...(call.input as object) }, JSON_NOTATION),
+        }
+      : undefined,
+    samples: SAMPLE_LANGUAGES.map((each) => ({ ...each, code: sampleOf(each.id, call) })),
+    examples: [
+      { status: 200, body: layOut(call.output, JSON_NOTATION) },
+      ...SHOWN_STATUSES.flatMap((status) => {
+        const code = call.problems.find((each) => statusOf(each) === status)
+        return code ? [{ status, body: problemExample(code, call) }] : []
+      }),
+    ],
+    headers: [{ name: 'x-request-id', value: String(SHARED_HEADERS['RequestId']?.['example']) }],
+    guide: guide && { name: guide, title: API_WORDS[language].guides[guide] ?? guide },
+    schemas: {
+      request,
+      answer: call.answer && (inPlace(call.answer, components) as Json),
+    },
+  }
+}
+
+/** Returns the page of a public call; undefined if there is none of that name. */
+export const publicCallPage = (name: string, language: Language): CallPage | undefined => {
+  const call = publicCalls().find((each) => each.name === name)
+  return call && callPage(call, language)
+}
