@@ -56,6 +56,9 @@ export const apiPaths = (language: Language) => ({
   portalCall: (name: string) => `/documentation/${language}/api/portal#${name}`,
 })
 
+/** Path of the list of all pages as Markdown (llmstxt.org). */
+export const LLMS_PATH = '/llms.txt'
+
 /** The document that holds the reference as one file. Its page is the overview. */
 export const REFERENCE = 'api-reference' satisfies DocumentName
 

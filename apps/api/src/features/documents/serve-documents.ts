@@ -1,8 +1,7 @@
 import { languageNamed } from '@assure/contract/constants'
-import { apiPaths } from '@assure/documents/documents'
 import type { PortalConfig } from '@assure/contract/portal-config'
 import { ERRORS_PAGE_PATH } from '@assure/contract/service-paths'
-import { documentPaths } from '@assure/documents/documents'
+import { apiPaths, documentPaths, LLMS_PATH } from '@assure/documents/documents'
 import type { FastifyInstance } from 'fastify'
 import { askedLanguage } from '#src/platform/http/asked-language.ts'
 import { sendKept } from '#src/platform/http/kept-content.ts'
@@ -60,7 +59,7 @@ export const serveDocuments = (app: FastifyInstance, portal: PortalConfig, start
     const { page } = documentPaths(askedLanguage(request.headers), 'errors')
     return reply.header('vary', 'accept-language').header('cache-control', 'no-cache').redirect(page, 302)
   })
-  app.get('/llms.txt', async (request, reply) =>
+  app.get(LLMS_PATH, async (request, reply) =>
     sendKept(request, reply, await (await open()).overview(), 'text/plain'),
   )
 }

@@ -1,0 +1,84 @@
+import { CALL_WORDS } from '@assure/documents/api/call-words'
+import { ArrowRight } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { CodeTabs } from '#src/features/site/reference/code-tabs.tsx'
+import type { StartData } from '#src/features/site/docs/start.server.ts'
+import { currentLanguage, t } from '#src/i18n/translation.ts'
+import { paths } from '#src/paths.ts'
+
+const Step = ({
+  number,
+  step,
+  children,
+}: {
+  number: number
+  step: 'key' | 'send' | 'see'
+  children: ReactNode
+}) => (
+  <li>
+    <span aria-hidden className="start-number">
+      {number}
+    </span>
+    <h3>{t(`siteStart.${step}`)}</h3>
+    <p>{t(`siteStart.${step}Text`)}</p>
+    {children}
+  </li>
+)
+
+/** Three steps to the first count. */
+export const StartSteps = ({ page, counts, variables }: Pick<StartData, 'page' | 'counts' | 'variables'>) => {
+  const [answer] = page.examples
+  return (
+    <section aria-labelledby="steps" className="start-steps">
+      <h2 id="steps" className="sr-only">
+        {t('siteStart.steps')}
+      </h2>
+      <ol>
+        <Step number={1} step="key">
+          <CodeTabs
+            name="variables"
+            legend={t('siteStart.keyCode')}
+            tabs={[{ id: 'shell', label: 'Shell', syntax: 'sh', code: variables }]}
+          />
+          <a href={paths.createAccount()} className="start-link">
+            {t('documentation.nav.testKey')}
+            <ArrowRight aria-hidden size={15} />
+          </a>
+        </Step>
+        <Step number={2} step="send">
+          <CodeTabs
+            name="sample"
+            legend={CALL_WORDS[currentLanguage()].sample}
+            tabs={page.samples.map(({ id, name, syntax, code }) => ({ id, label: name, syntax, code }))}
+            isSampleChoice
+          />
+          <p className="start-answer">
+            <b>{answer?.status}</b> <code>{answer?.body}</code>
+          </p>
+        </Step>
+        <Step number={3} step="see">
+          <dl className="start-counts">
+            <div>
+              <dt>{t('siteStart.estimations')}</dt>
+              <dd>{counts.estimations}</dd>
+            </div>
+            {counts.brackets.map(([bracket, count]) => (
+              <div key={bracket}>
+                <dt>{bracket}</dt>
+                <dd>{count}</dd>
+              </div>
+            ))}
+            <div>
+              <dt>{t('siteStart.spoofs')}</dt>
+              <dd>{counts.spoofs}</dd>
+            </div>
+          </dl>
+          <a href={paths.dashboard()} className="start-link">
+            {t('siteStart.dashboard')}
+            <ArrowRight aria-hidden size={15} />
+          </a>
+        </Step>
+      </ol>
+    </section>
+  )
+}

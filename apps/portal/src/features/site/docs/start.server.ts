@@ -1,0 +1,49 @@
+import { languageNamed } from '@assure/contract/constants'
+import { FICTIONAL, openapi } from '@assure/contract/openapi'
+import { PROBLEM_STATUS } from '@assure/contract/rpc-error'
+import { deviceService } from '@assure/contract/devices/device.contract'
+import { publicCallPage } from '@assure/documents/api/call-page'
+import { API_KEY, PORTAL_URL, SECRET_KEY } from '@assure/documents/api/samples/sample-call'
+import { DOCUMENTS } from '@assure/documents/documents'
+import { portalConfig } from '#src/api/portal-config.ts'
+
+const FIRST_CALL = 'report_estimations'
+const GUIDE_GROUP = 'ageAssurance'
+
+/** The variables of all samples, for a shell. The reader fills in the key. */
+const variables = () =>
+  [
+    `export ${PORTAL_URL}=${portalConfig().publicUrl}`,
+    `export ${API_KEY}=ak_test_…`,
+    `export ${SECRET_KEY}=…`,
+  ].join('\n')
+
+/** What the sample counts, and so what the dashboard shows after it. */
+const countsOf = () => {
+  const [report] = deviceService.modes.report_estimations.example?.input.reports as [
+    {
+      age_distributions: Record<string, number>
+      spoof_count: number
+      latency: { count: number }
+    },
+  ]
+  return {
+    estimations: report.latency.count,
+    spoofs: report.spoof_count,
+    brackets: Object.entries(report.age_distributions),
+  }
+}
+
+/** Loads the start page at prerender. Every number on it is counted here. */
+export const loadStart = ({ params }: { params: { lang?: string } }) => {
+  const language = languageNamed(params.lang)
+  const page = language && publicCallPage(FIRST_CALL, language)
+  if (!page) throw new Error(`there is no language ${params.lang}`)
+  const { version } = openapi([], [], FICTIONAL)['info'] as { version: string }
+  return {
+    ...{ page, version, counts: countsOf(), variables: variables() },
+    guides: DOCUMENTS.filter(({ group }) => group === GUIDE_GROUP).length,
+    problems: Object.keys(PROBLEM_STATUS).length,
+  }
+}
+export type StartData = ReturnType<typeof loadStart>
