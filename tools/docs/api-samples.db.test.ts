@@ -81,7 +81,7 @@ const RUNS = { curl: ['sh', '-ec'], python: ['python3', '-c'] } as const
 
 /** Runs a sample like a reader who copied it from the page, and returns what it prints. */
 const run = async (language: keyof typeof RUNS, call: PublishedCall): Promise<Record<string, unknown>> => {
-  const prepared = await (PREPARED[call.name]?.() ?? { key: await portal.newAccount() })
+  const prepared: Prepared = await (PREPARED[call.name]?.() ?? { key: await portal.newAccount() })
   const yesterday = new Date(portal.clock.now().getTime() - DAY_MS).toISOString().slice(0, 10)
   const changes = [[EXAMPLE_DAY, yesterday] as const, ...(prepared.changes ?? [])]
   const sample = changes.reduce(

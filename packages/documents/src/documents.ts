@@ -1,5 +1,4 @@
 import type { Language } from '@assure/contract/constants'
-import type { Target } from './blocks.ts'
 import { type LinkedPage, linkedPagePath } from './linked-pages.ts'
 
 /** Groups of the index, in display order. */
@@ -86,21 +85,4 @@ const PUBLIC_PAGES: Partial<Record<DocumentName, LinkedPage>> = {
 export const canonicalPath = (language: Language, name: DocumentName): string => {
   const page = PUBLIC_PAGES[name]
   return (page && linkedPagePath(page, language)) ?? documentPaths(language, name).page
-}
-
-/** Returns the path that a link leads to. Headings are on the page of the link. */
-export const targetPath = (
-  target: Exclude<Target, { kind: 'web' | 'heading' }>,
-  language: Language,
-): string => {
-  switch (target.kind) {
-    case 'document':
-      return canonicalPath(language, target.name) + (target.id ? `#${target.id}` : '')
-    case 'call':
-      return target.isPublic
-        ? apiPaths(language).call(target.name)
-        : apiPaths(language).portalCall(target.name)
-    case 'page':
-      return linkedPagePath(target.page, language) ?? '/'
-  }
 }

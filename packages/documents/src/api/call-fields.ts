@@ -41,7 +41,7 @@ const constantsOf = (schema: Json): string[] | undefined => {
 
 /** Returns the description without the note on the default, because the default is shown next to it. */
 const descriptionOf = (schema: Json): string => {
-  const text = String(schema['description'] ?? '')
+  const text = typeof schema['description'] === 'string' ? schema['description'] : ''
   return 'x-default' in schema ? text.replace(defaultNote(schema['x-default']), '').trim() : text
 }
 

@@ -86,7 +86,7 @@ const chipsOf = (call: PublishedCall, language: Language, request: Json): CallPa
         ? [
             filled(chips.list, {
               field: `\`${field}\``,
-              least: String(schema['minItems'] ?? 0),
+              least: String(Number(schema['minItems'] ?? 0)),
               most: Number(schema['maxItems']).toLocaleString(language),
             }),
           ]

@@ -11,9 +11,9 @@ import {
   type DocumentName,
   documentPaths,
   REFERENCE,
-  targetPath,
 } from '@assure/documents/documents'
 import { filledLibrary } from '@assure/documents/library'
+import { targetPath } from '@assure/documents/target-path'
 import { searchIndex } from '@assure/documents/search-index'
 import { writeMarkdown } from '@assure/documents/write-markdown'
 import { type KeptContent, keptContent } from '#src/platform/http/kept-content.ts'

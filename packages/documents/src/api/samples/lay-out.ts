@@ -28,7 +28,7 @@ export const layOut = (value: unknown, notation: Notation, margin = '', name = '
   const length = margin.length + name.length + line.length
   if (!line.includes('\n') && length <= LINE_CHARS) return line
   // A list of one object keeps its braces together.
-  if (isList && all.length === 1 && /^\{/.test(all[0] ?? '')) return `[${parts(margin)[0]}]`
+  if (isList && all.length === 1 && all[0]?.startsWith('{')) return `[${parts(margin)[0]}]`
   return `${open}\n${inner}${all.join(`,\n${inner}`)}${notation.lastComma}\n${margin}${close}`
 }
 

@@ -2,6 +2,7 @@ import { languageNamed } from '@assure/contract/constants'
 import { FICTIONAL, openapi } from '@assure/contract/openapi'
 import { PROBLEM_STATUS } from '@assure/contract/rpc-error'
 import { deviceService } from '@assure/contract/devices/device.contract'
+import { EstimationReport } from '@assure/contract/usage/usage-reports'
 import { publicCallPage } from '@assure/documents/api/call-page'
 import { API_KEY, PORTAL_URL, SECRET_KEY } from '@assure/documents/api/samples/sample-call'
 import { DOCUMENTS } from '@assure/documents/documents'
@@ -18,19 +19,14 @@ const variables = () =>
     `export ${SECRET_KEY}=…`,
   ].join('\n')
 
-/** What the sample counts, and so what the dashboard shows after it. */
+/** The counts of the sample, which the dashboard shows after it. */
 const countsOf = () => {
-  const [report] = deviceService.modes.report_estimations.example?.input.reports as [
-    {
-      age_distributions: Record<string, number>
-      spoof_count: number
-      latency: { count: number }
-    },
-  ]
+  const [first] = deviceService.modes.report_estimations.example?.input.reports ?? []
+  const report = EstimationReport.parse(first)
   return {
     estimations: report.latency.count,
     spoofs: report.spoof_count,
-    brackets: Object.entries(report.age_distributions),
+    brackets: Object.entries(report.age_distributions).filter(([, count]) => count > 0),
   }
 }
 

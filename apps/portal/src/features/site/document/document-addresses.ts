@@ -1,7 +1,8 @@
 import type { Language } from '@assure/contract/constants'
 import { fillText } from '@assure/documents/blanks'
 import type { Target } from '@assure/documents/blocks'
-import { canonicalPath, type DocumentName, targetPath } from '@assure/documents/documents'
+import { canonicalPath, type DocumentName } from '@assure/documents/documents'
+import { targetPath } from '@assure/documents/target-path'
 import { portalConfig } from '#src/api/portal-config.ts'
 import { inEachLanguage } from '#src/features/site/site-address.ts'
 
