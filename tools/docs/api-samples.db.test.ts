@@ -1,17 +1,22 @@
 import { execFile, spawnSync } from 'node:child_process'
+import { mkdtemp, rm, symlink } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { EXAMPLE_DAY, EXAMPLE_LICENCE } from '@assure/contract/example-values'
 import { SERVICES } from '@assure/contract/services'
 import { publicCalls, type PublishedCall } from '@assure/documents/api/published-calls'
 import {
+  ACTIVATION_LINK,
   API_KEY,
   LINK_TOKEN,
   PORTAL_URL,
   proofOf,
   SECRET_KEY,
 } from '@assure/documents/api/samples/sample-call'
-import { sampleOf } from '@assure/documents/api/samples/samples'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { SAMPLE_LANGUAGES, sampleOf } from '@assure/documents/api/samples/samples'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import '../../apps/api/src/testing/provided-database.ts'
 import { issueLink } from '../../apps/api/src/testing/test-analytics.ts'
 import { newTestDevice } from '../../apps/api/src/testing/test-device.ts'
@@ -23,10 +28,17 @@ import { newPromotion } from '../../apps/api/src/testing/test-promotions.ts'
 const DAY_MS = 86_400_000
 
 let portal: TestPortal
+/** A project of its own, in which the samples find the packages of this one. */
+let folder: string
 beforeAll(async () => {
   portal = await startTestPortal({ jobs: true })
+  folder = await mkdtemp(join(tmpdir(), 'samples-'))
+  await symlink(fileURLToPath(new URL('../../node_modules', import.meta.url)), join(folder, 'node_modules'))
 })
-afterAll(() => portal.stop())
+afterAll(async () => {
+  await portal.stop()
+  await rm(folder, { recursive: true })
+})
 
 interface Prepared {
   key: { sessionId: string; secret: string }
@@ -77,10 +89,32 @@ const withPromotion = async (): Promise<Prepared> => ({
 const exampleOf = (name: string): Record<string, unknown> =>
   (publicCalls().find((call) => call.name === name)?.input ?? {}) as Record<string, unknown>
 
-const RUNS = { curl: ['sh', '-ec'], python: ['python3', '-c'] } as const
+/** Programs that run a sample, given as text. */
+const RUNS = {
+  curl: ['sh', '-ec'],
+  typescript: [process.execPath, '--input-type=module-typescript', '--eval'],
+  python: ['python3', '-c'],
+} as const
+type Run = keyof typeof RUNS
+const isThere = (program: string) => spawnSync(program, ['--version']).status === 0
+const MISSING: Record<Run, boolean> = {
+  curl: !isThere('curl'),
+  typescript: false,
+  python: !isThere('python3'),
+}
 
-/** Runs a sample like a reader who copied it from the page, and returns what it prints. */
-const run = async (language: keyof typeof RUNS, call: PublishedCall): Promise<Record<string, unknown>> => {
+/** Runs a program in the folder, and returns what it prints. */
+const runText = async (language: Run, text: string, env: Record<string, string | undefined>) => {
+  const [program, ...options] = RUNS[language]
+  const { stdout } = await promisify(execFile)(program, [...options, text], {
+    cwd: folder,
+    env: { PATH: process.env['PATH'], [PORTAL_URL]: portal.url, ...env },
+  })
+  return stdout
+}
+
+/** Runs a sample like a reader who copied it from the page, and returns its answer. */
+const run = async (language: Run, call: PublishedCall): Promise<Record<string, unknown>> => {
   const prepared: Prepared = await (PREPARED[call.name]?.() ?? { key: await portal.newAccount() })
   const yesterday = new Date(portal.clock.now().getTime() - DAY_MS).toISOString().slice(0, 10)
   const changes = [[EXAMPLE_DAY, yesterday] as const, ...(prepared.changes ?? [])]
@@ -88,16 +122,12 @@ const run = async (language: keyof typeof RUNS, call: PublishedCall): Promise<Re
     (text, [from, to]) => text.replaceAll(from, to),
     sampleOf(language, call) ?? '',
   )
-  const [program, option] = RUNS[language]
-  const env = {
-    PATH: process.env['PATH'],
-    [PORTAL_URL]: portal.url,
+  const answer = await runText(language, sample, {
     [API_KEY]: prepared.key.sessionId,
     [SECRET_KEY]: prepared.key.secret,
     [LINK_TOKEN]: prepared.token,
-  }
-  const { stdout } = await promisify(execFile)(program, [option, sample], { env })
-  return JSON.parse(stdout) as Record<string, unknown>
+  })
+  return JSON.parse(answer) as Record<string, unknown>
 }
 
 const SERVER_CALLS = publicCalls().filter((call) => proofOf(call) !== 'device')
@@ -107,26 +137,40 @@ const outputs = new Map(
   SERVICES.flatMap(({ modes }) => Object.entries(modes).map(([name, { output }]) => [name, output])),
 )
 
-test.for(
-  (['curl', 'python'] as const)
-    .filter((language) => spawnSync(language === 'curl' ? 'curl' : 'python3', ['--version']).status === 0)
-    .flatMap((language) => SERVER_CALLS.map((call) => ({ language, name: call.name, call }))),
-)(
-  'HM-08 the $language sample of $name works as on the page',
-  { concurrent: true },
-  async ({ language, name, call }) => {
-    const answer = await run(language, call)
-    expect(outputs.get(name)?.safeParse(answer).error).toBeUndefined()
-    if (typeof resultOf(call) === 'string') expect(answer['result']).toBe(resultOf(call))
-    if (call.topic === 'Reports') expect(answer).toEqual(call.output)
-  },
-)
+describe.for(Object.keys(RUNS) as Run[])('HM-08 in %s', (language) => {
+  test.skipIf(MISSING[language]).for(SERVER_CALLS.map((call) => ({ name: call.name, call })))(
+    'the sample of $name works as on the page',
+    { concurrent: true },
+    async ({ name, call }) => {
+      const answer = await run(language, call)
+      expect(outputs.get(name)?.safeParse(answer).error).toBeUndefined()
+      if (typeof resultOf(call) === 'string') expect(answer['result']).toBe(resultOf(call))
+      if (call.topic === 'Reports') expect(answer).toEqual(call.output)
+    },
+  )
+})
 
-test('HM-08 a call that a device signs has no sample for curl or Python', () => {
+test('HM-08 the samples of the device client activate a licence, send a heartbeat and report scans', async () => {
+  const { owner: _, ...client } = await portal.newCustomer()
+  const { activation_link } = await newLicence(client)
+  const print = (name: string) => {
+    const call = publicCalls().find((each) => each.name === name)
+    const sample = call && sampleOf('typescript', call)
+    return runText('typescript', sample ?? '', { [ACTIVATION_LINK]: activation_link ?? '' })
+  }
+  const activation = await print('activate_licence')
+  const [listed] = (await client.licences('list_licences', {})).body.licences
+  expect(activation).toContain(listed?.licence_code)
+  expect(listed?.activated_at_utc).toBeGreaterThan(0)
+  expect(await print('heartbeat')).toContain("result: 'OK'")
+  expect(await print('report_scans')).toContain('accepted: 1')
+})
+
+test('HM-08 a call that a device signs has no sample for other languages', () => {
   const signed = publicCalls().filter((call) => proofOf(call) === 'device')
   expect(signed.length).toBeGreaterThan(0)
-  for (const call of signed) {
-    expect(sampleOf('curl', call) ?? sampleOf('python', call)).toBeUndefined()
-    expect(sampleOf('typescript', call)).toContain('new DeviceClient(')
-  }
+  for (const call of signed)
+    expect(SAMPLE_LANGUAGES.flatMap(({ id }) => (sampleOf(id, call) === undefined ? [] : [id]))).toEqual([
+      'typescript',
+    ])
 })

@@ -61,11 +61,8 @@ export const LLMS_PATH = '/llms.txt'
 /** The document that holds the reference as one file. Its page is the overview. */
 export const REFERENCE = 'api-reference' satisfies DocumentName
 
-/** Returns the path of the entry of a problem, once there is a page of the problems. */
-export const problemPath = (language: Language, code: string): string =>
-  isDocumentName('errors')
-    ? `/documentation/${language}/errors#${code}`
-    : `${apiPaths(language).overview}#errors`
+/** Returns the path of the list of problems. */
+export const problemsPath = (language: Language): string => `${apiPaths(language).overview}#errors`
 
 /** Returns the paths of a document: web page, Markdown, viewer and file. */
 export const documentPaths = (language: Language, name: DocumentName) => ({

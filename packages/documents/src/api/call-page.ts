@@ -99,19 +99,14 @@ const chipsOf = (call: PublishedCall, language: Language, request: Json): CallPa
   ]
 }
 
-/** Example of a problem document. */
-const problemExample = (code: ProblemCode, call: PublishedCall): string =>
-  layOut(
-    {
-      type: `{{publicUrl}}/documentation/en/errors#${code}`,
-      title: code.replaceAll('_', ' '),
-      ...{ status: statusOf(code), code },
-      ...(code === 'forbidden' && call.permission ? { needs: call.permission } : {}),
-      request_id: SHARED_HEADERS['RequestId']?.['example'],
-      errors: [],
-    },
+/** Example of a problem document. A missing permission is that of the call. */
+const problemExample = (code: ProblemCode, { permission }: PublishedCall): string => {
+  const example = published().problems[code]?.value
+  return layOut(
+    code === 'forbidden' && permission ? { ...example, needs: permission } : example,
     JSON_NOTATION,
   )
+}
 
 /** Makes the page of a call in a language. */
 export const callPage = (call: PublishedCall, language: Language): CallPage => {

@@ -55,8 +55,9 @@ const EN = {
   own: 'The field `{field}` may only name the caller’s own account.',
   needsProof:
     'This call needs a proof by the key of the device, a signature for each request (`DPoP`, RFC 9449). The device client makes it: choose TypeScript.',
+  getClient: 'Where to get the device client',
   notRun:
-    'The tests of the portal run the samples for cURL and Python. Those for Kotlin and Swift are not run.',
+    'The tests of the portal run the samples for cURL, TypeScript and Python. Those for Kotlin and Swift are not run.',
 }
 export type CallWords = typeof EN
 
@@ -113,8 +114,9 @@ const FR: CallWords = {
   own: 'Le champ `{field}` ne peut désigner que le compte de l’appelant.',
   needsProof:
     'Cet appel demande une preuve par la clé de l’appareil, une signature pour chaque requête (`DPoP`, RFC 9449). Le client d’appareil la crée\u00A0: choisissez TypeScript.',
+  getClient: 'Où obtenir le client d’appareil',
   notRun:
-    'Les tests du portail exécutent les exemples cURL et Python. Ceux de Kotlin et de Swift ne sont pas exécutés.',
+    'Les tests du portail exécutent les exemples cURL, TypeScript et Python. Ceux de Kotlin et de Swift ne sont pas exécutés.',
 }
 
 export const CALL_WORDS: Record<Language, CallWords> = { en: EN, fr: FR }

@@ -1,6 +1,6 @@
 import type { DirectCall } from '@assure/contract/direct-call'
 import type { Json } from '@assure/contract/json-schema'
-import { openapi } from '@assure/contract/openapi'
+import { FICTIONAL, openapi } from '@assure/contract/openapi'
 import { type Audience, audienceOf } from '@assure/contract/openapi-operations'
 import { PROBLEM_STATUS, type ProblemCode } from '@assure/contract/rpc-error'
 import type { Access, Mode, Permission } from '@assure/contract/rpc'
@@ -46,6 +46,10 @@ interface Operation {
   responses: Record<string, { content: Record<string, { schema: Json; example?: unknown }> }>
 }
 
+interface ProblemAnswer {
+  content: { 'application/problem+json': { examples: Partial<Record<ProblemCode, { value: Json }>> } }
+}
+
 const JSON_TYPE = 'application/json'
 
 /** Makes a schema of the parameters in a query. */
@@ -60,9 +64,12 @@ const queryOf = ({ parameters = [] }: Operation): Json => ({
 })
 
 const read = () => {
-  const { paths, components } = openapi(SERVICES, DIRECT_CALLS) as {
+  const { paths, components } = openapi(SERVICES, DIRECT_CALLS, {
+    ...FICTIONAL,
+    publicUrl: '{{publicUrl}}',
+  }) as {
     paths: Record<string, Record<string, Operation>>
-    components: { schemas: Record<string, Json> }
+    components: { schemas: Record<string, Json>; responses: Record<string, ProblemAnswer> }
   }
   const operationAt = (path: string): Operation => {
     const [operation] = Object.values(paths[path] ?? {})
@@ -117,11 +124,15 @@ const read = () => {
     ),
     ...DIRECT_CALLS.map(ofDirectCall),
   ]
-  return { calls, schemas: components.schemas }
+  const problems = Object.assign(
+    {},
+    ...Object.values(components.responses).map(({ content }) => content['application/problem+json'].examples),
+  ) as Partial<Record<ProblemCode, { value: Json }>>
+  return { calls, schemas: components.schemas, problems }
 }
 
 let known: ReturnType<typeof read> | undefined
-/** Returns every call with the components of its schemas. Made once, because it takes about 0.1 s. */
+/** Returns every call, the components of their schemas, and an example of each problem. Made once, because it takes about 0.1 s. */
 export const published = (): ReturnType<typeof read> => (known ??= read())
 
 /** The calls of apps and servers. Each has a page of its own. */

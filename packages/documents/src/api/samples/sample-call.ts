@@ -13,6 +13,8 @@ export const SECRET_KEY = 'SECRET_KEY'
 export const PORTAL_URL = 'PORTAL_URL'
 /** The token in a link to the analytics page. */
 export const LINK_TOKEN = 'LINK_TOKEN'
+/** The link in the QR code of a licence. */
+export const ACTIVATION_LINK = 'ACTIVATION_LINK'
 
 /** Field whose value is drawn at random for each report. */
 export const REPORT_ID = 'report_id'

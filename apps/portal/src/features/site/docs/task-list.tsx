@@ -1,5 +1,5 @@
 import { OPENAPI_PATH, OPENAPI_PUBLIC_PATH } from '@assure/contract/service-paths'
-import { apiPaths, documentPaths, LLMS_PATH, REFERENCE } from '@assure/documents/documents'
+import { documentPaths, LLMS_PATH, problemsPath, REFERENCE } from '@assure/documents/documents'
 import {
   BadgeCheck,
   Camera,
@@ -37,7 +37,7 @@ export const TaskList = ({
     {
       task: 'error',
       icon: CircleAlert,
-      href: `${apiPaths(lang).overview}#errors`,
+      href: problemsPath(lang),
       count: t('siteStart.codes', { count: problems }),
     },
     { task: 'privacy', icon: ShieldCheck, href: page('data-flow') },

@@ -1,5 +1,6 @@
 import type { CallPage } from '@assure/documents/api/call-page'
 import { CALL_WORDS } from '@assure/documents/api/call-words'
+import { documentPaths } from '@assure/documents/documents'
 import { CodeTabs } from '#src/features/site/reference/code-tabs.tsx'
 import { currentLanguage } from '#src/i18n/translation.ts'
 
@@ -35,7 +36,15 @@ export const CallSamples = ({ page }: { page: CallPage }) => {
             ))}
           </pre>
         </div>
-        <p className="code-tabs-foot">{words.notRun}</p>
+        <p className="code-tabs-foot">
+          {samples.some(({ code }) => code === undefined) ? (
+            <a href={`${documentPaths(page.language, 'reporting-usage').page}#typescript`}>
+              {words.getClient}
+            </a>
+          ) : (
+            words.notRun
+          )}
+        </p>
       </div>
     </aside>
   )
