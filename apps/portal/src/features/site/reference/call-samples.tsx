@@ -30,7 +30,7 @@ export const CallSamples = ({ page }: { page: CallPage }) => {
         />
         <div className="code-tabs">
           <h2 className="code-tabs-title">{words.headers}</h2>
-          <pre>
+          <pre className="code-tabs-headers">
             {headers.map(({ name, value }) => (
               <code key={name}>{`${name}: ${value}`}</code>
             ))}
