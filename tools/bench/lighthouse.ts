@@ -1,3 +1,4 @@
+import { apiPaths } from '../../packages/documents/src/documents.ts'
 import { type SitePage, SITE_PAGES, sitePath } from '../../apps/portal/src/paths.ts'
 import { ensureChromium } from '../test-run/chromium.ts'
 import { withPortal } from './bench-portal.ts'
@@ -17,14 +18,16 @@ const PUBLIC_GOAL = 99
 const LOGIN_GOAL = 98
 const OTHER_GOAL = 100
 
-/** Every public page, one also in French, the documentation index with its longest page and a guide, and the login. */
+/** Every public page, one also in French, the start of the documentation, a guide, pages of the reference, and the login. */
 const PATHS = [
   '/login',
   ...SITE_PAGES.map((page: SitePage) => sitePath(page, 'en')),
   sitePath('home', 'fr'),
   '/documentation/en',
   '/documentation/en/faceassure-android',
-  '/documentation/en/api-reference',
+  apiPaths('en').overview,
+  apiPaths('en').call('report_estimations'),
+  apiPaths('en').portal,
 ]
 const goalOf = (path: string, category: Category) => {
   if (category !== 'performance') return OTHER_GOAL

@@ -11,7 +11,7 @@ export interface CallField {
   /** Its anchor on the page of the call, such as `takes-reports-day`. */
   id: string
   type: Inline[]
-  /** Of a request: a field that must be sent. Of an answer: one that may be absent. */
+  /** `required`: the request must have the field. `optional`: the answer may lack it. */
   presence: 'required' | 'optional' | undefined
   description: Inline[]
   /** The values of an enum, or the names of alike fields. */

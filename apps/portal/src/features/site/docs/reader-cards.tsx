@@ -3,7 +3,7 @@ import { ArrowRight } from 'lucide-react'
 import { currentLanguage, t } from '#src/i18n/translation.ts'
 import { paths } from '#src/paths.ts'
 
-/** The heading of the start page, and a way in for each kind of reader. */
+/** The heading of the start page, and a link for each kind of reader. */
 export const ReaderCards = () => {
   const lang = currentLanguage()
   const cards = [
