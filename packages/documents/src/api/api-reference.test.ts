@@ -6,7 +6,7 @@ import { callDocument, overviewDocument, portalDocument } from './api-documents.
 import { apiReference } from './api-reference.ts'
 import { allFields, type CallField } from './call-fields.ts'
 import { callPage, publicCallPage } from './call-page.ts'
-import { FRENCH_TITLES } from './call-words.ts'
+import { TITLES } from './call-words.ts'
 import { fieldLines } from './field-lines.ts'
 import { formerAnchors } from './former-anchors.ts'
 import { portalCalls, publicCalls, published } from './published-calls.ts'
@@ -97,7 +97,7 @@ test('HM-08 the French pages have a translation of every text', () => {
   }
   const pages = published().calls.map((call) => ({ ...callPage(call, 'fr'), schemas: undefined }))
   expect(foreign([pages, overviewDocument('fr').blocks])).toEqual([])
-  expect(publicCalls().flatMap(({ title }) => (FRENCH_TITLES[title] ? [] : [title]))).toEqual([])
+  expect(publicCalls().flatMap(({ title }) => (TITLES.fr[title] ? [] : [title]))).toEqual([])
 })
 
 const codeOf = (blocks: readonly Block[] = []) => blocks.filter((block) => block.kind === 'code')

@@ -1,7 +1,7 @@
 import type { Language } from '@assure/contract/constants'
 import type { Audience } from '@assure/contract/openapi-operations'
 import { TOPICS } from '@assure/contract/topics'
-import { CALL_WORDS, FRENCH_TITLES } from './call-words.ts'
+import { CALL_WORDS, TITLES } from './call-words.ts'
 import { portalCalls, publicCalls, type PublishedCall } from './published-calls.ts'
 
 /** A call in a list. */
@@ -25,7 +25,7 @@ export interface CallNav {
 
 /** Returns the title of a call in a language. */
 export const titleIn = ({ title }: Pick<PublishedCall, 'title'>, language: Language): string =>
-  language === 'fr' ? (FRENCH_TITLES[title] ?? title) : title
+  TITLES[language][title] ?? title
 
 const REPORTS = 'Reports'
 /** Whether an app makes a call: with the proof of a device, or as a report with the key of the account. */

@@ -121,8 +121,7 @@ const FR: CallWords = {
 
 export const CALL_WORDS: Record<Language, CallWords> = { en: EN, fr: FR }
 
-/** French titles of calls, by the contract's English title. */
-export const FRENCH_TITLES: Record<string, string> = {
+const FRENCH_TITLES: Record<string, string> = {
   'Report estimations': 'Envoyer les estimations',
   'Report online safety': 'Envoyer la sécurité en ligne',
   'Report scans': 'Envoyer les scans',
@@ -151,3 +150,6 @@ export const FRENCH_TITLES: Record<string, string> = {
   'Force an outcome': 'Imposer un résultat',
   'Clear test data': 'Effacer les données de test',
 }
+
+/** Titles of calls by the contract's title, which is English. */
+export const TITLES: Record<Language, Record<string, string>> = { en: {}, fr: FRENCH_TITLES }

@@ -19,6 +19,11 @@ import { writeMarkdown } from '@assure/documents/write-markdown'
 import { type KeptContent, keptContent } from '#src/platform/http/kept-content.ts'
 import { documentPdf } from './pdf/document-pdf.ts'
 
+/** Headings in the list of all pages. */
+const HEADINGS: Record<Language, readonly [documents: string, reference: string]> = {
+  en: ['Documents', 'API'],
+  fr: ['Documents en français', 'API en français'],
+}
 /** Name of the page with the calls of the portal's own pages. */
 const PORTAL = 'portal'
 
@@ -105,8 +110,7 @@ export const makeShelf = (portal: PortalConfig, at: Date) => {
             ...calls,
             line(portalDocument(language).title, `${portalPage}.md`),
           ]
-          const [first, second] =
-            language === 'en' ? ['Documents', 'API'] : ['Documents en français', 'API en français']
+          const [first, second] = HEADINGS[language]
           return `## ${first}\n\n${documents.join('\n')}\n\n## ${second}\n\n${reference.join('\n')}\n`
         })
         return `# ${companyName}\n\n> Age assurance and online safety that run on the device: SDKs, and the tablet app ${appName} for counters.\n\n${list.join('\n')}`

@@ -32,7 +32,7 @@ export const CallSamples = ({ page }: { page: CallPage }) => {
           <h2 className="code-tabs-title">{words.headers}</h2>
           <pre className="code-tabs-headers">
             {headers.map(({ name, value }) => (
-              <code key={name}>{`${name}: ${value}`}</code>
+              <code key={name}>{[name, value].join(': ')}</code>
             ))}
           </pre>
         </div>

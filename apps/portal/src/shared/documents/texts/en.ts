@@ -13,15 +13,6 @@ export const documentation = {
   description:
     'Guides for the SDKs and the tablet app, the API reference, and what a data-protection officer asks for, in English and French, as pages and as PDFs.',
   lead: 'All documents, as pages and as PDFs. The same texts are available in French.',
-  start: {
-    title: 'Start here',
-    sdk: 'Estimate an age in your app',
-    sdkText: 'FaceAssure for Android in ten lines. The guides for iOS, the browser and voice are below.',
-    store: 'Set up a counter',
-    storeText: 'From a licence to the first scan on a tablet, by QR code.',
-    privacy: 'Answer a data-protection officer',
-    privacyText: 'Every field that can leave a device, and what never does.',
-  },
   groups: {
     ageAssurance: 'Age Assurance',
     onlineSafety: 'Online Safety',

@@ -16,16 +16,6 @@ export const documentation: Translated<typeof english> = {
   description:
     'Guides des SDK et de l’application pour tablette, référence de l’API et réponses aux questions d’un délégué à la protection des données, en français et en anglais, en pages web et en PDF.',
   lead: 'Tous les documents, en pages web et en PDF. Les mêmes textes existent en anglais.',
-  start: {
-    title: 'Pour commencer',
-    sdk: 'Estimer un âge dans votre application',
-    sdkText:
-      'FaceAssure pour Android en dix lignes. Les guides pour iOS, le navigateur et la voix sont plus bas.',
-    store: 'Équiper une caisse',
-    storeText: 'De la licence au premier scan sur une tablette, par QR code.',
-    privacy: 'Répondre à un délégué à la protection des données',
-    privacyText: 'Chaque champ qui peut quitter un appareil, et ce qui n’en sort jamais.',
-  },
   groups: {
     ageAssurance: 'Estimation de l’âge',
     onlineSafety: 'Sécurité en ligne',
