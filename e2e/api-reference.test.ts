@@ -92,6 +92,14 @@ test('HM-08 the anchors of the former single page lead to the new pages', async 
   await page.waitForURL(`**${overview}`)
 })
 
+test('HM-08 each code of a call leads to its entry on the errors page', async () => {
+  const page = await browser.newPage()
+  await page.goto(call('report_estimations'))
+  await page.getByRole('link', { name: 'rate_limited' }).click()
+  await page.waitForURL('**/documentation/en/errors#rate_limited')
+  expect(await page.locator(':target').textContent()).toBe('rate_limited')
+})
+
 test('HM-08 an address without a language leads to that of the reader', async () => {
   const page = await browser.newPage({ locale: 'fr-FR' })
   await page.goto('/documentation/api/heartbeat?sample=swift')

@@ -61,9 +61,6 @@ export const LLMS_PATH = '/llms.txt'
 /** The document that holds the reference as one file. Its page is the overview. */
 export const REFERENCE = 'api-reference' satisfies DocumentName
 
-/** Returns the path of the list of problems. */
-export const problemsPath = (language: Language): string => `${apiPaths(language).overview}#errors`
-
 /** Returns the paths of a document: web page, Markdown, viewer and file. */
 export const documentPaths = (language: Language, name: DocumentName) => ({
   page: name === REFERENCE ? apiPaths(language).overview : `/documentation/${language}/${name}`,
@@ -71,6 +68,10 @@ export const documentPaths = (language: Language, name: DocumentName) => ({
   viewer: `/docs/${language}/${name}`,
   file: `/static/docs/${language}/${name}.pdf`,
 })
+
+/** Returns the path of the entry of a problem. */
+export const problemPath = (language: Language, code: string): string =>
+  `${documentPaths(language, 'errors').page}#${code}`
 
 /** Documents with their own public page. Search engines should index that page. */
 const PUBLIC_PAGES: Partial<Record<DocumentName, LinkedPage>> = {

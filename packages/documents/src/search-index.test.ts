@@ -3,12 +3,13 @@ import { expect, test } from 'vitest'
 import { readLibrary } from './library.ts'
 import { searchIndex } from './search-index.ts'
 
-test('HM-08 the index has the overview, each call with its fields, and the calls of the portal', () => {
+test('HM-08 the index has the overview, each call with its fields, the calls of the portal and each problem', () => {
   const { sections } = searchIndex('en', readLibrary('en').values())
   const at = (code: string) =>
     sections.flatMap((each) => (each.code === code ? `${each.path}#${each.id}` : []))
   expect(at('engagement_duration')).toContain('api/update_licence_details#takes-engagement_duration')
   expect(at('report_estimations')).toEqual(['api/report_estimations#'])
+  expect(at('rate_limited')).toEqual(['errors#rate_limited'])
   expect(at('email_login')).toEqual(['api/portal#email_login'])
   expect(sections.some(({ path }) => path === 'api-reference')).toBe(false)
   expect(sections.some(({ path, id }) => path === 'api' && id === 'idempotency')).toBe(true)

@@ -52,8 +52,12 @@ const textsOf = (block: Block): string[] => {
 const sectionsOf = (path: string, { title, summary, blocks }: ProductDocument): SearchSection[] => {
   const sections: SearchSection[] = [{ path, title, heading: '', id: '', text: plainText(summary) }]
   for (const block of blocks) {
-    if (block.kind === 'heading')
-      sections.push({ path, title, heading: plainText(block.parts), id: block.id, text: '' })
+    if (block.kind === 'heading') {
+      const { id, parts } = block
+      // A heading that is only code is the name of a problem or a field.
+      const code = parts.length === 1 && parts[0]?.kind === 'code' ? { code: parts[0].text } : {}
+      sections.push({ path, title, heading: plainText(parts), id, text: '', ...code })
+    }
     const last = sections.at(-1)
     if (last) last.text = [last.text, ...textsOf(block)].filter(Boolean).join(' ').replaceAll(/\s+/g, ' ')
   }

@@ -1,5 +1,4 @@
 import type { Language } from '@assure/contract/constants'
-import { PROBLEM_STATUS, type ProblemCode } from '@assure/contract/rpc-error'
 import { OPENAPI_PATH, OPENAPI_PUBLIC_PATH } from '@assure/contract/service-paths'
 import { type Block, type Inline, withCode } from '../blocks.ts'
 import { code, codeBlock, heading, paragraph, plain, table, text } from './block-parts.ts'
@@ -40,13 +39,10 @@ export const apiOverview = (language: Language): Block[] => {
     ...words.versionsText.map(text),
     heading(2, words.errors, 'errors'),
     text(words.errorsText),
-    table(
-      words.errorsHead,
-      (Object.entries(PROBLEM_STATUS) as [ProblemCode, number][]).map(([problem, status]) => [
-        [plain(String(status))],
-        [code(problem)],
-        withCode(words.problems[problem]),
-      ]),
-    ),
+    paragraph({
+      kind: 'link',
+      target: { kind: 'document', name: 'errors' },
+      parts: [plain(words.errorsLink)],
+    }),
   ]
 }

@@ -51,8 +51,8 @@ const EN = {
   ],
   errors: 'Errors',
   errorsText:
-    'What cannot be processed is answered with a problem document (RFC 9457, `application/problem+json`): `code` is one of these, `request_id` finds the call in our log, and `errors` names each field at fault by its JSON pointer. With 429 and 503, `Retry-After` says how many seconds to wait. A call that was processed and refused for a reason of its own is 200 with a `result`.',
-  errorsHead: ['Status', 'Code', 'Meaning'],
+    'What cannot be processed is answered with a problem document (RFC 9457, `application/problem+json`): `code` names the problem, `request_id` finds the call in our log, and `errors` names each field at fault by its JSON pointer. With 429 and 503, `Retry-After` says how many seconds to wait. A call that was processed and refused for a reason of its own is 200 with a `result`.',
+  errorsLink: 'Every code, its causes and what to do',
   guides: {
     'check-a-certificate': 'Check a licence certificate',
     'reporting-usage': 'Reporting usage',
@@ -149,8 +149,8 @@ const FR: ApiWords = {
   ],
   errors: 'Erreurs',
   errorsText:
-    'Ce qui ne peut pas être traité reçoit un document d’erreur (RFC 9457, `application/problem+json`) : `code` est l’un de ceux-ci, `request_id` retrouve l’appel dans notre journal et `errors` désigne chaque champ en cause par son pointeur JSON. Avec 429 et 503, `Retry-After` donne le nombre de secondes à attendre. Un appel traité mais refusé pour une raison qui lui est propre répond 200 avec un `result`.',
-  errorsHead: ['Statut', 'Code', 'Signification'],
+    'Ce qui ne peut pas être traité reçoit un document d’erreur (RFC 9457, `application/problem+json`) : `code` nomme le problème, `request_id` retrouve l’appel dans notre journal et `errors` désigne chaque champ en cause par son pointeur JSON. Avec 429 et 503, `Retry-After` donne le nombre de secondes à attendre. Un appel traité mais refusé pour une raison qui lui est propre répond 200 avec un `result`.',
+  errorsLink: 'Chaque code, ses causes et quoi faire',
   guides: {
     'check-a-certificate': 'Vérifier un certificat de licence',
     'reporting-usage': 'Envoyer les données d’utilisation',

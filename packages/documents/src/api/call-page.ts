@@ -1,7 +1,7 @@
 import type { Language } from '@assure/contract/constants'
 import type { Json } from '@assure/contract/json-schema'
 import type { Audience } from '@assure/contract/openapi-operations'
-import { SHARED_HEADERS } from '@assure/contract/openapi-parts'
+import { problemExample, SHARED_HEADERS } from '@assure/contract/openapi-parts'
 import type { ProblemCode } from '@assure/contract/rpc-error'
 import { type Inline, withCode } from '../blocks.ts'
 import type { DocumentName } from '../documents.ts'
@@ -100,8 +100,8 @@ const chipsOf = (call: PublishedCall, language: Language, request: Json): CallPa
 }
 
 /** Example of a problem document. A missing permission is that of the call. */
-const problemExample = (code: ProblemCode, { permission }: PublishedCall): string => {
-  const example = published().problems[code]?.value
+const problemOf = (code: ProblemCode, { permission }: PublishedCall): string => {
+  const example = problemExample(code, '{{publicUrl}}')
   return layOut(
     code === 'forbidden' && permission ? { ...example, needs: permission } : example,
     JSON_NOTATION,
@@ -139,7 +139,7 @@ export const callPage = (call: PublishedCall, language: Language): CallPage => {
       { status: 200, body: layOut(call.output, JSON_NOTATION) },
       ...SHOWN_STATUSES.flatMap((status) => {
         const code = call.problems.find((each) => statusOf(each) === status)
-        return code ? [{ status, body: problemExample(code, call) }] : []
+        return code ? [{ status, body: problemOf(code, call) }] : []
       }),
     ],
     headers: [{ name: 'x-request-id', value: String(SHARED_HEADERS['RequestId']?.['example']) }],

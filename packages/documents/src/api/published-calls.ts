@@ -1,6 +1,6 @@
 import type { DirectCall } from '@assure/contract/direct-call'
 import type { Json } from '@assure/contract/json-schema'
-import { FICTIONAL, openapi } from '@assure/contract/openapi'
+import { openapi } from '@assure/contract/openapi'
 import { type Audience, audienceOf } from '@assure/contract/openapi-operations'
 import { PROBLEM_STATUS, type ProblemCode } from '@assure/contract/rpc-error'
 import type { Access, Mode, Permission } from '@assure/contract/rpc'
@@ -46,10 +46,6 @@ interface Operation {
   responses: Record<string, { content: Record<string, { schema: Json; example?: unknown }> }>
 }
 
-interface ProblemAnswer {
-  content: { 'application/problem+json': { examples: Partial<Record<ProblemCode, { value: Json }>> } }
-}
-
 const JSON_TYPE = 'application/json'
 
 /** Makes a schema of the parameters in a query. */
@@ -64,12 +60,9 @@ const queryOf = ({ parameters = [] }: Operation): Json => ({
 })
 
 const read = () => {
-  const { paths, components } = openapi(SERVICES, DIRECT_CALLS, {
-    ...FICTIONAL,
-    publicUrl: '{{publicUrl}}',
-  }) as {
+  const { paths, components } = openapi(SERVICES, DIRECT_CALLS) as {
     paths: Record<string, Record<string, Operation>>
-    components: { schemas: Record<string, Json>; responses: Record<string, ProblemAnswer> }
+    components: { schemas: Record<string, Json> }
   }
   const operationAt = (path: string): Operation => {
     const [operation] = Object.values(paths[path] ?? {})
@@ -124,15 +117,11 @@ const read = () => {
     ),
     ...DIRECT_CALLS.map(ofDirectCall),
   ]
-  const problems = Object.assign(
-    {},
-    ...Object.values(components.responses).map(({ content }) => content['application/problem+json'].examples),
-  ) as Partial<Record<ProblemCode, { value: Json }>>
-  return { calls, schemas: components.schemas, problems }
+  return { calls, schemas: components.schemas }
 }
 
 let known: ReturnType<typeof read> | undefined
-/** Returns every call, the components of their schemas, and an example of each problem. Made once, because it takes about 0.1 s. */
+/** Returns every call with the components of its schemas. Made once, because it takes about 0.1 s. */
 export const published = (): ReturnType<typeof read> => (known ??= read())
 
 /** The calls of apps and servers. Each has a page of its own. */

@@ -4,8 +4,9 @@ import { FAULT_CODES, faultsOf, IN_OUR_WORDS } from '@assure/contract/faults'
 import { problemExample } from '@assure/contract/openapi-parts'
 import { PROBLEM_STATUS, type ProblemCode } from '@assure/contract/rpc-error'
 import { REPORT_REJECTIONS } from '@assure/contract/usage/usage-reports'
-import { type Block, type Inline, type ProductDocument, withCode } from '../../blocks.ts'
+import { type Block, type ProductDocument, withCode } from '../../blocks.ts'
 import { API_WORDS } from '../api-words.ts'
+import { codeBlock, heading, paragraph, strong, text } from '../block-parts.ts'
 import { ENGLISH_ERRORS } from './english-errors.ts'
 import type { ErrorTexts } from './error-texts.ts'
 import { FRENCH_ERRORS } from './french-errors.ts'
@@ -32,16 +33,7 @@ const ADDS: Partial<Record<ProblemCode, string>> = {
   rate_limited: 'limit',
 }
 
-const heading = (level: 2 | 3, text: string, id: string): Block => ({
-  kind: 'heading',
-  level,
-  id,
-  parts: withCode(text),
-})
-const paragraph = (parts: Inline[]): Block => ({ kind: 'paragraph', parts })
-const text = (words: string): Block => paragraph(withCode(words))
-const labelled = (label: string, words: string): Block =>
-  paragraph([{ kind: 'strong', parts: [{ kind: 'text', text: label }] }, ...withCode(` ${words}`)])
+const labelled = (label: string, words: string): Block => paragraph(strong(label), ...withCode(` ${words}`))
 
 /** The answer to a call whose field has a wrong name. */
 const sample = (): Block => {
@@ -52,7 +44,7 @@ const sample = (): Block => {
     detail: API_WORDS.en.problems.invalid,
     errors: error ? faultsOf(error, input) : [],
   }
-  return { kind: 'code', language: 'json', text: JSON.stringify(problem, null, 2) }
+  return codeBlock('json', JSON.stringify(problem, null, 2))
 }
 
 /** Builds the page that explains each code in a language. The anchor of a code is the code itself. */

@@ -1,8 +1,9 @@
 import { languageNamed } from '@assure/contract/constants'
+import { FAULT_CODES } from '@assure/contract/faults'
 import { FICTIONAL, openapi } from '@assure/contract/openapi'
 import { PROBLEM_STATUS } from '@assure/contract/rpc-error'
 import { deviceService } from '@assure/contract/devices/device.contract'
-import { EstimationReport } from '@assure/contract/usage/usage-reports'
+import { EstimationReport, REPORT_REJECTIONS } from '@assure/contract/usage/usage-reports'
 import { publicCallPage } from '@assure/documents/api/call-page'
 import { API_KEY, PORTAL_URL, SECRET_KEY } from '@assure/documents/api/samples/sample-call'
 import { DOCUMENTS } from '@assure/documents/documents'
@@ -39,7 +40,7 @@ export const loadStart = ({ params }: { params: { lang?: string } }) => {
   return {
     ...{ page, version, counts: countsOf(), variables: variables() },
     guides: DOCUMENTS.filter(({ group }) => group === GUIDE_GROUP).length,
-    problems: Object.keys(PROBLEM_STATUS).length,
+    codes: Object.keys(PROBLEM_STATUS).length + FAULT_CODES.length + REPORT_REJECTIONS.length,
   }
 }
 export type StartData = ReturnType<typeof loadStart>

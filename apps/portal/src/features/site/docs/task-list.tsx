@@ -1,5 +1,5 @@
 import { OPENAPI_PATH, OPENAPI_PUBLIC_PATH } from '@assure/contract/service-paths'
-import { documentPaths, LLMS_PATH, problemsPath, REFERENCE } from '@assure/documents/documents'
+import { documentPaths, LLMS_PATH, REFERENCE } from '@assure/documents/documents'
 import {
   BadgeCheck,
   Camera,
@@ -15,11 +15,7 @@ import { currentLanguage, t } from '#src/i18n/translation.ts'
 import { paths } from '#src/paths.ts'
 
 /** Pages by task, and the files for programs. */
-export const TaskList = ({
-  guides,
-  problems,
-  version,
-}: Pick<StartData, 'guides' | 'problems' | 'version'>) => {
+export const TaskList = ({ guides, codes, version }: Pick<StartData, 'guides' | 'codes' | 'version'>) => {
   const lang = currentLanguage()
   const page = (name: Parameters<typeof documentPaths>[1]) => documentPaths(lang, name).page
   const tasks = [
@@ -37,8 +33,8 @@ export const TaskList = ({
     {
       task: 'error',
       icon: CircleAlert,
-      href: problemsPath(lang),
-      count: t('siteStart.codes', { count: problems }),
+      href: page('errors'),
+      count: t('siteStart.codes', { count: codes }),
     },
     { task: 'privacy', icon: ShieldCheck, href: page('data-flow') },
   ] as const

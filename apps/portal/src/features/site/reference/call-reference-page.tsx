@@ -1,4 +1,4 @@
-import { apiPaths, documentPaths, problemsPath } from '@assure/documents/documents'
+import { apiPaths, documentPaths, problemPath } from '@assure/documents/documents'
 import { plainText } from '@assure/documents/blocks'
 import type { CallPage, ChipKind } from '@assure/documents/api/call-page'
 import { CALL_WORDS } from '@assure/documents/api/call-words'
@@ -68,7 +68,7 @@ const Problems = ({ problems, language }: Pick<CallPage, 'problems' | 'language'
     {problems.map(({ code, status, meaning }) => (
       <li key={code}>
         <span>{status}</span>
-        <a href={problemsPath(language)}>
+        <a href={problemPath(language, code)}>
           <code>{code}</code>
         </a>
         <span>

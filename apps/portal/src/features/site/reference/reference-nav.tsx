@@ -2,7 +2,7 @@ import type { Audience } from '@assure/contract/openapi-operations'
 import { API_WORDS } from '@assure/documents/api/api-words'
 import type { CallNav, CallTopic } from '@assure/documents/api/call-nav'
 import { CALL_WORDS } from '@assure/documents/api/call-words'
-import { apiPaths } from '@assure/documents/documents'
+import { apiPaths, documentPaths } from '@assure/documents/documents'
 import { Folded } from '#src/features/site/document/folded.tsx'
 import { currentLanguage, t } from '#src/i18n/translation.ts'
 import { fillBlanks } from '#src/lib/fill-blanks.ts'
@@ -45,14 +45,14 @@ const About = () => {
       <ul>
         {(
           [
-            ['callers', words.callers],
-            ['errors', words.errors],
-            ['idempotency', words.idempotency],
-            ['versions', words.versions],
+            [`${overview}#callers`, words.callers],
+            [documentPaths(language, 'errors').page, words.errors],
+            [`${overview}#idempotency`, words.idempotency],
+            [`${overview}#versions`, words.versions],
           ] as const
-        ).map(([id, label]) => (
-          <li key={id}>
-            <a href={`${overview}#${id}`}>{label}</a>
+        ).map(([href, label]) => (
+          <li key={href}>
+            <a href={href}>{label}</a>
           </li>
         ))}
       </ul>
