@@ -3,7 +3,7 @@ export const documentation = {
   title: 'Documentation',
   nav: {
     tag: 'Docs',
-    start: 'Start',
+    start: 'Start here',
     guides: 'Guides',
     reference: 'API reference',
     testKey: 'Get a test key',
