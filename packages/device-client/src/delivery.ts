@@ -1,7 +1,7 @@
 import { REPORT_AGE_MAX_DAYS, REPORTS_PER_CALL_MAX } from '@assure/contract/constants'
-import type { ReportAnswer } from '@assure/contract/usage/usage-reports'
 import { DeviceError } from './device-error.ts'
 import { dayPlus } from './device-state.ts'
+import type { ReportAnswer } from './report-types.ts'
 import type { Retry } from './retry.ts'
 
 /** Results of one `flush`. All these reports have left the queue. */

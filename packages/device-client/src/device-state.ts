@@ -1,6 +1,6 @@
-import type { EndReason, ScanReport } from '@assure/contract/devices/device.contract'
 import { eachTotal, SCAN_TOTALS, type ScanCounts, type ScanTotal } from '@assure/contract/devices/scan-counts'
 import type { JSONWebKeySet } from 'jose'
+import type { EndReason, ScanReport } from './report-types.ts'
 
 /** Outcome of a scan: passed, or one of the six outcomes of a challenged sale. */
 export type ScanOutcome = Exclude<ScanTotal, 'total_scanned_faces' | 'total_failed_faces'>

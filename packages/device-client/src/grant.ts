@@ -1,11 +1,11 @@
 import { activationTokenOf } from '@assure/contract/devices/activation-link'
-import type { ActivationDenial, EndReason } from '@assure/contract/devices/device.contract'
 import type { JSONWebKeySet } from 'jose'
 import { type CertificateCheck, checkCertificate } from './certificate.ts'
 import { deliverScans } from './scan-delivery.ts'
 import type { DeviceCore } from './device-core.ts'
 import { DeviceError } from './device-error.ts'
 import { type DeviceState, type Grant, withSealed } from './device-state.ts'
+import type { ActivationDenial, EndReason } from './report-types.ts'
 
 export type ActivationResult = { result: 'OK'; licence_code: string } | ActivationDenial
 export type HeartbeatResult = { result: 'OK' } | { result: 'ENDED'; reason: EndReason }

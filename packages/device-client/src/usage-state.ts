@@ -4,7 +4,7 @@ import {
   type SafetyCategory,
   safetyCategories,
 } from '@assure/contract/usage/safety-categories'
-import type { EstimationReport, SafetyReport } from '@assure/contract/usage/usage-reports'
+import type { EstimationReport, SafetyReport } from './report-types.ts'
 import { plusCounts } from './usage-counts.ts'
 
 /** Online safety counts: transactions, and transactions in each category. */
