@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { staleClientFiles } from '../client-files.ts'
 import { committedOpenapi, openapiDifferences } from '../openapi-document.ts'
 import { committedPrivacyPage, privacyText } from '../privacy-page.ts'
 import { CRUISED, dependencyOffences } from './dependency-rules.ts'
@@ -12,10 +13,12 @@ const bin = (path: string) => join(root, 'node_modules', path)
 
 const TSC = bin('typescript/bin/tsc')
 const PROJECTS = [
+  'packages/client',
   'packages/contract',
   'packages/device-client',
   'packages/documents',
   'packages/openapi-check',
+  'packages/publishing',
   'apps/api',
   'apps/portal',
   'e2e',
@@ -55,6 +58,10 @@ export const CHECKS: readonly Check[] = [
   {
     title: 'docs/api/openapi.json agrees with the contract (npm run openapi writes it)',
     run: () => Promise.resolve(openapiDifferences(committedOpenapi()).join('\n')),
+  },
+  {
+    title: 'the types of packages/client agree with the contract (npm run openapi writes them)',
+    run: async () => (await staleClientFiles()).join('\n'),
   },
   {
     title: 'docs/what-leaves-the-device.md agrees with the contract (npm run openapi writes it)',

@@ -63,18 +63,24 @@ const boundTo = ({ cnf }: JWTPayload): unknown =>
 /**
  * Checks a licence certificate offline: signature by one of the published keys (only EdDSA), audience, expiry, and that
  * it belongs to the device with this key. Certificates of test mode are valid only with `allowTest`.
- * `now` is in milliseconds since 1970.
+ * `now` is in milliseconds since 1970. `toleranceS`: seconds by which the clocks may differ.
  */
 export const checkCertificate = async (
   jws: string,
   keys: JSONWebKeySet,
-  { now, thumbprint, allowTest = false }: { now: number; thumbprint: string; allowTest?: boolean },
+  {
+    now,
+    thumbprint,
+    allowTest = false,
+    toleranceS = 0,
+  }: { now: number; thumbprint: string; allowTest?: boolean; toleranceS?: number },
 ): Promise<CertificateCheck> => {
   try {
     const { payload, protectedHeader } = await jwtVerify(jws, createLocalJWKSet(keys), {
       algorithms: ['EdDSA'],
       audience: CERTIFICATE_AUDIENCE,
       currentDate: new Date(now),
+      clockTolerance: toleranceS,
       requiredClaims: ['exp', 'iat', 'sub'],
     })
     const certificate = certificateOf(payload, protectedHeader.kid)

@@ -34,7 +34,7 @@ const LONGEST_DELAY_MS = 5 * 60_000
  * Returns the delay before the next attempt: exponential backoff with full jitter, added to the server's Retry-After.
  * The jitter spreads the retries of devices that lost their connection at the same time.
  */
-const backoffMs = (failures: number, retryAfterMs: number, random: () => number): number =>
+export const backoffMs = (failures: number, retryAfterMs: number, random: () => number): number =>
   retryAfterMs + random() * Math.min(LONGEST_DELAY_MS, FIRST_DELAY_MS * 2 ** (failures - 1))
 
 interface RetryOptions extends Timing {

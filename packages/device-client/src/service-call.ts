@@ -4,7 +4,8 @@ const CALL_LIMIT_MS = 30_000
 /** Temporary error statuses. A retry may succeed. */
 const PASSING_STATUSES = [408, 429, 500, 502, 503, 504]
 
-const retryAfterMs = (response: Response): number => {
+/** Returns the wait that an answer asks for, in milliseconds; 0 without `Retry-After`. */
+export const retryAfterMs = (response: Response): number => {
   const value = response.headers.get('Retry-After')
   if (value === null) return 0
   const seconds = Number(value)

@@ -1,0 +1,60 @@
+import { retryAfterMs } from '@assure/device-client/service-call'
+
+/** A field at fault. */
+export interface FieldFault {
+  /** JSON pointer to the field (RFC 6901). */
+  pointer: string
+  code: string
+  message: string
+}
+
+type Body = Readonly<Record<string, unknown>>
+const isObject = (value: unknown): value is Body => typeof value === 'object' && value !== null
+const textOf = (value: unknown): string => (typeof value === 'string' ? value : '')
+
+/**
+ * A failed call. `code` is the code of the server's problem document (RFC 9457), `http_<status>` if the answer is none,
+ * `network` without an answer, or `bad_answer` if the answer broke off.
+ */
+export class Problem extends Error {
+  override readonly name = 'Problem'
+  readonly code: string
+  /** HTTP status; 0 without an answer. */
+  readonly status: number
+  /** A sentence for developers. Its words may change. */
+  readonly detail: string
+  /** Names the request in the log of the server; empty without an answer. */
+  readonly requestId: string
+  /** Fields at fault; empty if the failure concerns none. */
+  readonly errors: readonly FieldFault[]
+  /** Wait that the server asked for, in milliseconds; 0 if none. */
+  readonly retryAfterMs: number
+  /** The whole problem document, also its fields that this version does not know. */
+  readonly body: Body
+
+  constructor(
+    code: string,
+    detail: string,
+    { cause, response, body = {} }: { cause?: unknown; response?: Response; body?: Body } = {},
+  ) {
+    super(`${code}: ${detail}`, { cause })
+    this.code = code
+    this.detail = detail
+    this.status = response?.status ?? 0
+    this.requestId = textOf(body['request_id']) || (response?.headers.get('X-Request-Id') ?? '')
+    this.errors = Array.isArray(body['errors']) ? (body['errors'] as FieldFault[]) : []
+    this.retryAfterMs = response ? retryAfterMs(response) : 0
+    this.body = body
+  }
+}
+
+/** Reads the problem document of a refusal. */
+export const problemOf = async (response: Response): Promise<Problem> => {
+  const parsed: unknown = await response.json().catch(() => null)
+  const body = isObject(parsed) ? parsed : {}
+  const code = textOf(body['code']) || `http_${response.status}`
+  return new Problem(code, textOf(body['detail']) || `The server answered ${response.status}.`, {
+    response,
+    body,
+  })
+}
