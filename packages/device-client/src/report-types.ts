@@ -1,7 +1,6 @@
-/**
- * The reports and answers of device calls as plain interfaces. The contract's own types are inferred by zod, and their
- * declarations are 90 kB long. report-types.test.ts keeps both equal.
- */
+// The reports and answers of device calls as plain interfaces: the types that zod infers have declarations of 90 kB.
+// report-types.test.ts keeps both equal.
+
 import type { ScanTotal } from '@assure/contract/devices/scan-counts'
 import type { AgeBracket, EstimationProduct } from '@assure/contract/usage/estimation-counts'
 import type { Modality, SafetyCategory } from '@assure/contract/usage/safety-categories'

@@ -1,6 +1,7 @@
 import { execFile } from 'node:child_process'
-import { copyFile, mkdir, readFile, rm, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { createHash } from 'node:crypto'
+import { copyFile, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { build } from 'unbuild'
@@ -66,6 +67,16 @@ export const stagePackage = async (name: PackageName, folder: string): Promise<v
     await writeFile(join(folder, file), publicText(await readFile(join(source, file), 'utf8')))
   await copyFile(join(source, 'LICENSE'), join(folder, 'LICENSE'))
   await writeFile(join(folder, 'package.json'), `${JSON.stringify(await publicManifest(name), null, 2)}\n`)
+}
+
+/** The SHA-256 of the code, types and dependencies of a staged package: whether a new version is needed. */
+export const contentHash = async (folder: string): Promise<string> => {
+  const { dependencies } = await readManifest(folder)
+  const hash = createHash('sha256').update(JSON.stringify(dependencies))
+  const files = await readdir(join(folder, 'dist'), { recursive: true, withFileTypes: true })
+  const paths = files.filter((file) => file.isFile()).map((file) => join(file.parentPath, file.name))
+  for (const path of paths.toSorted()) hash.update(relative(folder, path)).update(await readFile(path))
+  return hash.digest('hex')
 }
 
 /** Packs a staged package into `out`. Returns the tarball's path and its files. */
