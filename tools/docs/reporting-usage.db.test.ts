@@ -11,6 +11,7 @@ import { estimationCountsAgree, LATENCY_BOUNDS_MS } from '@assure/contract/usage
 import { safetyCountsAgree } from '@assure/contract/usage/safety-categories'
 import { EstimationReport, REPORT_REJECTIONS, SafetyReport } from '@assure/contract/usage/usage-reports'
 import { callPortal, todaysReports } from '@assure/device-client/testing/bare-report-example'
+import { publicText } from '@assure/publishing/names'
 import { runApp } from '@assure/device-client/testing/readme-usage-example'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import '../../apps/api/src/testing/provided-database.ts'
@@ -72,7 +73,7 @@ test.skipIf(spawnSync('curl', ['--version']).status !== 0)(
 test('DV-04 the TypeScript samples equal the files that are compiled and run here', async () => {
   const folder = 'packages/device-client/src/testing'
   expect(blocks('ts')).toEqual([
-    await read(`${folder}/readme-usage-example.ts`),
+    publicText(await read(`${folder}/readme-usage-example.ts`)),
     await read(`${folder}/bare-report-example.ts`),
   ])
   const { accountId, key } = await newKey()

@@ -16,8 +16,8 @@ test.each(['readme-example', 'readme-usage-example'])(
   },
 )
 
-test('the README names every file of the package', async () => {
-  const readme = await read('../README.md')
+test('the list of parts names every file of the package', async () => {
+  const readme = await read('./README.md')
   const named = [...readme.matchAll(/`([a-z*-]+\.ts)`/g)].map(([, name = '']) => name)
   const files = (await readdir(new URL('.', import.meta.url))).filter((file) => /(?<!\.test)\.ts$/.test(file))
   const missing = files.filter((file) => !named.includes(file.endsWith('-store.ts') ? '*-store.ts' : file))

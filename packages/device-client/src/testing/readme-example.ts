@@ -1,5 +1,5 @@
-import { DeviceClient } from '@assure/device-client/device-client'
-import { openFileStore } from '@assure/device-client/file-store'
+import { DeviceClient } from '@assure/device-client'
+import { openFileStore } from '@assure/device-client/node'
 
 /** One counter's device: activates, counts a morning, reports it. */
 export const runCounter = async (url: string, activationLink: string, file: string) => {

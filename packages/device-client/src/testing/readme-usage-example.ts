@@ -1,5 +1,5 @@
-import { openFileStore } from '@assure/device-client/file-store'
-import { UsageClient } from '@assure/device-client/usage-client'
+import { UsageClient } from '@assure/device-client'
+import { openFileStore } from '@assure/device-client/node'
 
 /** An app with the SDK: counts estimations and safety checks, and reports the totals. */
 export const runApp = async (
