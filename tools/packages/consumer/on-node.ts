@@ -1,0 +1,9 @@
+import { openFileStore } from '@assure/device-client/node'
+import { consume } from './consumer.js'
+
+/** Runs the consumer on Node, with a store in a file, and prints what it did. */
+export const run = async (url: string, key: string, secret: string, file: string): Promise<void> => {
+  const store = await openFileStore(file)
+  console.log(JSON.stringify(await consume(url, key, secret, store)))
+  await store.close()
+}
