@@ -46,6 +46,10 @@ export const COMMANDS = {
     portal: true,
     summary: 'write a release: a folder and its tarball',
   },
+  packages: {
+    args: ['packages/publishing/src/release-packages.ts'],
+    summary: 'write the npm packages for publication',
+  },
   bench: { args: ['tools/bench/bench.ts'], portal: true, summary: 'run the benchmarks' },
   admin: {
     args: ['apps/api/src/admin.ts'],

@@ -114,7 +114,7 @@ test('an answer that is no problem document becomes a problem named by its statu
   })
 })
 
-test('a rate limit is waited for, also by a call that changes something', async () => {
+test('every call waits for a rate limit, also one that changes something', async () => {
   const limited = { ...problem(429, 'rate_limited'), headers: { 'retry-after': '7' } }
   const { client, received, waits } = await started([limited, limited])
   await client.delete_licence({ deeplink_list: ['handle'] })

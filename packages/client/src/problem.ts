@@ -13,8 +13,8 @@ const isObject = (value: unknown): value is Body => typeof value === 'object' &&
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : '')
 
 /**
- * A failed call. `code` is the code of the server's problem document (RFC 9457), `http_<status>` if the answer is none,
- * `network` without an answer, or `bad_answer` if the answer broke off.
+ * A failed call. `code` is the code of the server's problem document (RFC 9457), or `http_<status>` for another body. It is
+ * `network` without an answer, and `bad_answer` if the answer broke off.
  */
 export class Problem extends Error {
   override readonly name = 'Problem'

@@ -55,6 +55,8 @@ export interface RejectedReport {
   code: 'NOT_AN_OBJECT' | 'INVALID' | 'SUMS_CONTRADICT' | 'TOO_LATE' | 'IN_FUTURE' | 'LICENCE_ENDED'
   /** `INVALID`: JSON pointer (RFC 6901) to the field at fault. */
   pointer?: string | undefined
+  /** `INVALID`: what is wrong with it. */
+  message?: string | undefined
 }
 
 /** Result of the reports of a call: counted, duplicate or rejected. */

@@ -927,6 +927,8 @@ interface components {
                 code: "NOT_AN_OBJECT" | "INVALID" | "SUMS_CONTRADICT" | "TOO_LATE" | "IN_FUTURE" | "LICENCE_ENDED";
                 /** @description INVALID: the field at fault (RFC 6901). */
                 pointer?: string;
+                /** @description INVALID: what is wrong with it. */
+                message?: string;
             }[];
         };
         SafetyReportImage: {
@@ -1040,6 +1042,8 @@ interface components {
                 code: "NOT_AN_OBJECT" | "INVALID" | "SUMS_CONTRADICT" | "TOO_LATE" | "IN_FUTURE" | "LICENCE_ENDED";
                 /** @description INVALID: the field at fault (RFC 6901). */
                 pointer?: string;
+                /** @description INVALID: what is wrong with it. */
+                message?: string;
             }[];
         };
     };
