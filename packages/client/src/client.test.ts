@@ -197,16 +197,30 @@ test('an aborted call throws the caller’s reason and is not repeated', async (
   expect(received).toHaveLength(1)
 })
 
-test('a silent server is given up after the time of one attempt', async () => {
+/** The address of a server that never answers. */
+const silentServer = async () => {
   const silent = createServer(() => undefined).listen(0, '127.0.0.1')
   await once(silent, 'listening')
   onTestFinished(() => {
     silent.closeAllConnections()
     silent.close()
   })
-  const url = `http://127.0.0.1:${(silent.address() as AddressInfo).port}`
-  const client = createClient({ url, key: 'a', secret: 'b', tries: 1, timeoutMs: 100 })
+  return `http://127.0.0.1:${(silent.address() as AddressInfo).port}`
+}
+
+test('an attempt at a silent server ends after `timeoutMs`', async () => {
+  const client = createClient({ url: await silentServer(), key: 'a', secret: 'b', tries: 1, timeoutMs: 100 })
+  const startedMs = performance.now()
   expect(await failureOf(client.list_plans())).toMatchObject({ code: 'network', status: 0 })
+  expect(performance.now() - startedMs).toBeLessThan(15_000)
+})
+
+test('an abort ends a call that waits for its answer, with the caller’s reason', async () => {
+  const client = createClient({ url: await silentServer(), key: 'a', secret: 'b' })
+  const stop = new AbortController()
+  const call = client.delete_licence({ deeplink_list: ['handle'] }, { signal: stop.signal })
+  setTimeout(() => stop.abort(new Error('enough')), 50)
+  await expect(call).rejects.toThrow('enough')
 })
 
 test('key and secret follow no redirect', async () => {

@@ -18,28 +18,19 @@ const canRepeat = ({ status, code, requestId }: Problem, isSafe: boolean): boole
   )
 }
 
-/** Sends one attempt and returns the answer. Throws `Problem`; the reason of `signal` if that ended it. */
-const attempt = async (
-  send: typeof fetch,
-  address: string,
-  { signal, ...init }: RequestInit & { signal: AbortSignal },
-  own: AbortSignal | undefined,
-): Promise<unknown> => {
-  const failed = (code: string, detail: string, cause: unknown, response?: Response): Problem => {
-    own?.throwIfAborted()
-    return new Problem(code, detail, { cause, ...(response && { response }) })
-  }
+/** Sends one attempt and returns the answer. Throws `Problem`. */
+const attempt = async (send: typeof fetch, address: string, init: RequestInit): Promise<unknown> => {
   let response: Response
   try {
-    response = await send(address, { ...init, signal, redirect: 'error' })
+    response = await send(address, { ...init, redirect: 'error' })
   } catch (cause) {
-    throw failed('network', 'The server could not be reached.', cause)
+    throw new Problem('network', 'The server could not be reached.', { cause })
   }
   if (!response.ok) throw await problemOf(response)
   try {
     return await response.json()
   } catch (cause) {
-    throw failed('bad_answer', 'The answer broke off or was no JSON.', cause, response)
+    throw new Problem('bad_answer', 'The answer broke off or was no JSON.', { cause, response })
   }
 }
 
@@ -64,8 +55,9 @@ export const createClient = (options: ClientOptions): Calls => {
         const limit = AbortSignal.timeout(timeoutMs)
         const either = signal ? AbortSignal.any([signal, limit]) : limit
         try {
-          return await attempt(options.fetch ?? fetch, address, { ...init, signal: either }, signal)
+          return await attempt(options.fetch ?? fetch, address, { ...init, signal: either })
         } catch (error) {
+          signal?.throwIfAborted()
           const again = error instanceof Problem && failures < tries && canRepeat(error, repeat !== 'once')
           if (!again || error.retryAfterMs > maxWaitMs) throw error
           await sleep(Math.min(maxWaitMs, backoffMs(failures, error.retryAfterMs, random)), signal)
