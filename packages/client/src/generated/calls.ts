@@ -87,7 +87,7 @@ export interface Calls {
   list_licence_places(input: ListLicencePlacesRequest, options?: CallOptions): Promise<ListLicencePlacesResponse>
   /** Make 1 to 50 licences for one store. */
   generate_licences(input: GenerateLicencesRequest, options?: CallOptions): Promise<GenerateLicencesResponse>
-  /** Change where a licence stands and how long it is engaged; an absent field stays as it is. */
+  /** Change the place of a licence and how long it is engaged; an absent field stays as it is. */
   update_licence_details(input: UpdateLicenceDetailsRequest, options?: CallOptions): Promise<UpdateLicenceDetailsResponse>
   /** Mark licences as deleted, all or none; their devices stop. */
   delete_licence(input: DeleteLicenceRequest, options?: CallOptions): Promise<DeleteLicenceResponse>

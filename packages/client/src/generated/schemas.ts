@@ -2,9 +2,15 @@
 interface components {
     schemas: {
         RetrieveSessionRequest: {
-            /** @description API key. A claim, checked against the caller. */
+            /**
+             * @deprecated
+             * @description API key. A claim, checked against the caller.
+             */
             session_id?: string;
-            /** @description Secret key, when not sent by HTTP Basic. */
+            /**
+             * @deprecated
+             * @description Secret key, when not sent by HTTP Basic.
+             */
             session_password?: string;
             /**
              * @deprecated
@@ -22,6 +28,7 @@ interface components {
             session_type: string;
             session_details: {
                 monthly_limit?: number;
+                /** @description Seconds since 1970 UTC; 0 for never. */
                 register_time?: number;
             };
             self_service: boolean;
@@ -30,9 +37,15 @@ interface components {
             sample_data: boolean;
         };
         UpdateNewSessionRequest: {
-            /** @description API key. A claim, checked against the caller. */
+            /**
+             * @deprecated
+             * @description API key. A claim, checked against the caller.
+             */
             session_id?: string;
-            /** @description Secret key, when not sent by HTTP Basic. */
+            /**
+             * @deprecated
+             * @description Secret key, when not sent by HTTP Basic.
+             */
             session_password?: string;
             /**
              * @deprecated
@@ -55,6 +68,7 @@ interface components {
             session_type: string;
             session_details: {
                 monthly_limit?: number;
+                /** @description Seconds since 1970 UTC; 0 for never. */
                 register_time?: number;
             };
             self_service: boolean;
@@ -84,7 +98,10 @@ interface components {
         };
         ClearTestDataResponse: components["schemas"]["ClearTestDataResponseOk"] | components["schemas"]["ClearTestDataResponseDeny"];
         MakeTestDataRequest: {
-            /** @enum {string} */
+            /**
+             * @description Devices need licences, and scans need devices.
+             * @enum {string}
+             */
             kind: "licences" | "devices" | "scans" | "estimations" | "safety";
             /** @description How many licences (at most 100 in all), activated devices, scans, estimations or transactions. */
             count: number;
@@ -97,6 +114,7 @@ interface components {
              * @enum {string}
              */
             result: "OK";
+            /** @description How many it made. */
             made: number;
         };
         MakeTestDataResponseDeny: {
@@ -129,6 +147,7 @@ interface components {
                 next: "activation_refused" | "heartbeat_ended" | "report_rejected" | "payment_declined" | "payment_3ds";
                 /** @description How many more calls get it. */
                 times: number;
+                /** @description Seconds since 1970 UTC; 0 for never. */
                 ends_at_utc: number;
             }[];
         };
@@ -146,25 +165,35 @@ interface components {
         };
         ForceTestOutcomeResponse: components["schemas"]["ForceTestOutcomeResponseOk"] | components["schemas"]["ForceTestOutcomeResponseDeny"];
         CukkaRequest: {
-            /** @description API key. A claim, checked against the caller. */
+            /**
+             * @deprecated
+             * @description API key. A claim, checked against the caller.
+             */
             session_id?: string;
-            /** @description Secret key, when not sent by HTTP Basic. */
+            /**
+             * @deprecated
+             * @description Secret key, when not sent by HTTP Basic.
+             */
             session_password?: string;
             year: number;
+            /** @description A month in UTC. */
             month: number;
         };
         CukkaResponse: {
+            /** @description Estimations of the month. */
             count: number;
             /** @description Of the month before; of its days until the same day while the month is running. */
             previous_count: number;
             /** @description In percent, against previous_count; 0 when that is 0. */
             change_percentage: number;
+            /** @description Estimations by age bracket. */
             age_distributions: {
                 "0-13": number;
                 "13-17": number;
                 "18-24": number;
                 "25+": number;
             };
+            /** @description Estimations by product. */
             products: {
                 face: number;
                 voice: number;
@@ -189,6 +218,7 @@ interface components {
                     of_count: number;
                 } | null;
             };
+            /** @description Attempts with a picture, a mask or a replay. */
             spoof_count: number;
             /** @description Of now: the plan’s own with what promotions add to it. null: no limit. */
             monthly_limit: number | null;
@@ -199,11 +229,18 @@ interface components {
             }[];
         };
         AnalyticsSummaryRequest: {
-            /** @description API key. A claim, checked against the caller. */
+            /**
+             * @deprecated
+             * @description API key. A claim, checked against the caller.
+             */
             session_id?: string;
-            /** @description Secret key, when not sent by HTTP Basic. */
+            /**
+             * @deprecated
+             * @description Secret key, when not sent by HTTP Basic.
+             */
             session_password?: string;
             year: number;
+            /** @description A month in UTC. */
             month: number;
             /** @constant */
             product: "owas";
@@ -213,6 +250,7 @@ interface components {
         AnalyticsSummaryResponse: {
             /** @enum {string} */
             warning?: "no_data";
+            /** @description Transactions of the month. */
             all_transaction_count: number;
             /** @description Of the month before; of its days until the same day while the month is running. */
             previous_count: number;
@@ -318,9 +356,15 @@ interface components {
             requested_by: string;
         };
         IssueAnalyticsLinkRequest: {
-            /** @description API key. A claim, checked against the caller. */
+            /**
+             * @deprecated
+             * @description API key. A claim, checked against the caller.
+             */
             session_id?: string;
-            /** @description Secret key, when not sent by HTTP Basic. */
+            /**
+             * @deprecated
+             * @description Secret key, when not sent by HTTP Basic.
+             */
             session_password?: string;
             of: components["schemas"]["IssueAnalyticsLinkRequestOfLicence"] | components["schemas"]["IssueAnalyticsLinkRequestOfStore"] | components["schemas"]["IssueAnalyticsLinkRequestOfChain"];
             /**
@@ -332,33 +376,46 @@ interface components {
         IssueAnalyticsLinkResponse: {
             /** @constant */
             result: "OK";
+            /** @description The page with the figures. Its token opens `GET /api/metrics`. */
             analytics_url: string;
             link: {
+                /** @description Names the link in calls. */
                 grant_id: string;
                 /** @enum {string} */
                 scope: "licence" | "store" | "chain";
                 licence_code: string | null;
                 requested_by: string;
                 subclient: string | null;
+                /** @description Seconds since 1970 UTC; 0 for never. */
                 created_at_utc: number;
+                /** @description Seconds since 1970 UTC; 0 for never. */
                 expires_at_utc: number;
             };
         };
         ListAnalyticsLinksRequest: {
-            /** @description API key. A claim, checked against the caller. */
+            /**
+             * @deprecated
+             * @description API key. A claim, checked against the caller.
+             */
             session_id?: string;
-            /** @description Secret key, when not sent by HTTP Basic. */
+            /**
+             * @deprecated
+             * @description Secret key, when not sent by HTTP Basic.
+             */
             session_password?: string;
         };
         ListAnalyticsLinksResponse: {
             links: {
+                /** @description Names the link in calls. */
                 grant_id: string;
                 /** @enum {string} */
                 scope: "licence" | "store" | "chain";
                 licence_code: string | null;
                 requested_by: string;
                 subclient: string | null;
+                /** @description Seconds since 1970 UTC; 0 for never. */
                 created_at_utc: number;
+                /** @description Seconds since 1970 UTC; 0 for never. */
                 expires_at_utc: number;
                 /** @description The member who made it; null for callers without member.read, and for links made with an API key or before release 1.7.0. */
                 made_by: {
@@ -370,10 +427,17 @@ interface components {
             }[];
         };
         RevokeAnalyticsLinkRequest: {
-            /** @description API key. A claim, checked against the caller. */
+            /**
+             * @deprecated
+             * @description API key. A claim, checked against the caller.
+             */
             session_id?: string;
-            /** @description Secret key, when not sent by HTTP Basic. */
+            /**
+             * @deprecated
+             * @description Secret key, when not sent by HTTP Basic.
+             */
             session_password?: string;
+            /** @description Names the link in calls. */
             grant_id: string;
         };
         RevokeAnalyticsLinkResponse: {
@@ -436,9 +500,15 @@ interface components {
         };
         GetPromotionTemplateResponse: components["schemas"]["GetPromotionTemplateResponseOk"] | components["schemas"]["GetPromotionTemplateResponseDeny"];
         RedeemPromotionCodeRequest: {
-            /** @description API key. A claim, checked against the caller. */
+            /**
+             * @deprecated
+             * @description API key. A claim, checked against the caller.
+             */
             session_id?: string;
-            /** @description Secret key, when not sent by HTTP Basic. */
+            /**
+             * @deprecated
+             * @description Secret key, when not sent by HTTP Basic.
+             */
             session_password?: string;
             /** @description In any case, with or without blanks around it. */
             promotion_code: string;
@@ -477,6 +547,7 @@ interface components {
                 reject_reason?: "promotion_already_redeemed";
                 description: string;
                 coverage: (components["schemas"]["RedeemPromotionCodeResponseAppliedPromotionsCoverageAgeAssurance"] | components["schemas"]["RedeemPromotionCodeResponseAppliedPromotionsCoverageOwas"])[];
+                /** @description Seconds since 1970 UTC; 0 for never. */
                 redeemed_at_utc: number;
                 /** @description From then on it covers nothing. */
                 ends_at_utc: number;
@@ -495,6 +566,7 @@ interface components {
                 reject_reason?: "promotion_already_redeemed";
                 description: string;
                 coverage: (components["schemas"]["RedeemPromotionCodeResponseAppliedPromotionsCoverageAgeAssurance"] | components["schemas"]["RedeemPromotionCodeResponseAppliedPromotionsCoverageOwas"])[];
+                /** @description Seconds since 1970 UTC; 0 for never. */
                 redeemed_at_utc: number;
                 /** @description From then on it covers nothing. */
                 ends_at_utc: number;
@@ -506,9 +578,15 @@ interface components {
             code: "promotion_invalid";
         };
         GetClientPromotionsRequest: {
-            /** @description API key. A claim, checked against the caller. */
+            /**
+             * @deprecated
+             * @description API key. A claim, checked against the caller.
+             */
             session_id?: string;
-            /** @description Secret key, when not sent by HTTP Basic. */
+            /**
+             * @deprecated
+             * @description Secret key, when not sent by HTTP Basic.
+             */
             session_password?: string;
         };
         GetClientPromotionsResponseAppliedPromotionsCoverageAgeAssurance: {
@@ -543,39 +621,57 @@ interface components {
                 reject_reason?: "promotion_already_redeemed";
                 description: string;
                 coverage: (components["schemas"]["GetClientPromotionsResponseAppliedPromotionsCoverageAgeAssurance"] | components["schemas"]["GetClientPromotionsResponseAppliedPromotionsCoverageOwas"])[];
+                /** @description Seconds since 1970 UTC; 0 for never. */
                 redeemed_at_utc: number;
                 /** @description From then on it covers nothing. */
                 ends_at_utc: number;
             }[];
         };
         ListPlansRequest: {
-            /** @description API key. A claim, checked against the caller. */
+            /**
+             * @deprecated
+             * @description API key. A claim, checked against the caller.
+             */
             session_id?: string;
-            /** @description Secret key, when not sent by HTTP Basic. */
+            /**
+             * @deprecated
+             * @description Secret key, when not sent by HTTP Basic.
+             */
             session_password?: string;
         };
         ListPlansResponse: {
             plans: {
                 /** @enum {string} */
                 plan: "starter" | "growth" | "scale";
+                /** @description Estimations a month. */
                 monthly_limit: number;
+                /** @description Cents a month. */
                 unit_amount: number;
                 currency: string;
                 trial_days: number;
             }[];
+            /** @description null without a subscription. */
             subscription: {
                 /** @enum {string} */
                 plan: "starter" | "growth" | "scale";
                 /** @enum {string} */
                 status: "open" | "incomplete" | "trialing" | "active" | "past_due" | "cancelled";
+                /** @description Seconds since 1970 UTC; 0 for never. */
                 trial_ends_at_utc: number;
+                /** @description Seconds since 1970 UTC; 0 for never. */
                 period_ends_at_utc: number;
             } | null;
         };
         ListReceiptsRequest: {
-            /** @description API key. A claim, checked against the caller. */
+            /**
+             * @deprecated
+             * @description API key. A claim, checked against the caller.
+             */
             session_id?: string;
-            /** @description Secret key, when not sent by HTTP Basic. */
+            /**
+             * @deprecated
+             * @description Secret key, when not sent by HTTP Basic.
+             */
             session_password?: string;
             /** @description Default: `1`. */
             page?: number;
@@ -584,6 +680,7 @@ interface components {
             receipts: {
                 receipt_id: string;
                 number: string;
+                /** @description Seconds since 1970 UTC; 0 for never. */
                 paid_at_utc: number;
                 /** @enum {string} */
                 kind: "plan" | "licences";
@@ -603,9 +700,15 @@ interface components {
             matches: number;
         };
         ListLicencesRequest: {
-            /** @description API key. A claim, checked against the caller. */
+            /**
+             * @deprecated
+             * @description API key. A claim, checked against the caller.
+             */
             session_id?: string;
-            /** @description Secret key, when not sent by HTTP Basic. */
+            /**
+             * @deprecated
+             * @description Secret key, when not sent by HTTP Basic.
+             */
             session_password?: string;
             /** @description Default: `1`. */
             page?: number;
@@ -654,14 +757,22 @@ interface components {
             /** @enum {string} */
             result_code: "ok" | "summarization_in_progress";
             licences: {
+                /** @description The code that people read, on labels and screens. */
                 licence_code: string;
+                /** @description Names a licence in calls. It is not the code on its label. */
                 deeplink_data: string;
+                /** @description Seconds since 1970 UTC; 0 for never. */
                 licence_created_at_utc: number;
+                /** @description Seconds since 1970 UTC; 0 for never. */
                 first_activated_at_utc: number;
+                /** @description Seconds since 1970 UTC; 0 for never. */
                 activated_at_utc: number;
+                /** @description Seconds since 1970 UTC; 0 for never. */
                 deactivated_at_utc: number;
+                /** @description Seconds since 1970 UTC; 0 for never. */
                 deleted_at_utc: number;
                 marked_as_deleted: boolean;
+                /** @description Seconds since 1970 UTC; 0 for never. */
                 last_seen_utc: number;
                 device_model: string;
                 /** @description Store-Chain */
@@ -670,6 +781,7 @@ interface components {
                 subclient: string;
                 /** @description Counter Location */
                 location: string;
+                /** @description Months. */
                 engagement_duration: number;
                 billed_to_email: string | null;
                 billing_group_id: string | null;
@@ -696,11 +808,20 @@ interface components {
             };
         };
         ListLicencePlacesRequest: {
-            /** @description API key. A claim, checked against the caller. */
+            /**
+             * @deprecated
+             * @description API key. A claim, checked against the caller.
+             */
             session_id?: string;
-            /** @description Secret key, when not sent by HTTP Basic. */
+            /**
+             * @deprecated
+             * @description Secret key, when not sent by HTTP Basic.
+             */
             session_password?: string;
-            /** @enum {string} */
+            /**
+             * @description Store chains, stores or counter locations.
+             * @enum {string}
+             */
             place: "requested_by" | "subclient" | "location";
             /** @description Default: `""`. */
             search?: string;
@@ -708,14 +829,22 @@ interface components {
         ListLicencePlacesResponse: {
             /** @description First those that start with the search, then those that contain it. */
             values: string[];
+            /** @description Whether these are all that match. */
             complete: boolean;
         };
         GenerateLicencesRequest: {
-            /** @description API key. A claim, checked against the caller. */
+            /**
+             * @deprecated
+             * @description API key. A claim, checked against the caller.
+             */
             session_id?: string;
-            /** @description Secret key, when not sent by HTTP Basic. */
+            /**
+             * @deprecated
+             * @description Secret key, when not sent by HTTP Basic.
+             */
             session_password?: string;
             quantity: number;
+            /** @description Store chain, store and counter location. */
             tags: {
                 requested_by: string;
                 subclient: string;
@@ -753,14 +882,22 @@ interface components {
             /** @constant */
             msg: "OK";
             licences: {
+                /** @description The code that people read, on labels and screens. */
                 licence_code: string;
+                /** @description Names a licence in calls. It is not the code on its label. */
                 deeplink_data: string;
+                /** @description Seconds since 1970 UTC; 0 for never. */
                 licence_created_at_utc: number;
+                /** @description Seconds since 1970 UTC; 0 for never. */
                 first_activated_at_utc: number;
+                /** @description Seconds since 1970 UTC; 0 for never. */
                 activated_at_utc: number;
+                /** @description Seconds since 1970 UTC; 0 for never. */
                 deactivated_at_utc: number;
+                /** @description Seconds since 1970 UTC; 0 for never. */
                 deleted_at_utc: number;
                 marked_as_deleted: boolean;
+                /** @description Seconds since 1970 UTC; 0 for never. */
                 last_seen_utc: number;
                 device_model: string;
                 /** @description Store-Chain */
@@ -769,6 +906,7 @@ interface components {
                 subclient: string;
                 /** @description Counter Location */
                 location: string;
+                /** @description Months. */
                 engagement_duration: number;
                 billed_to_email: string | null;
                 billing_group_id: string | null;
@@ -782,14 +920,22 @@ interface components {
             billing_group_id: string | null;
         };
         UpdateLicenceDetailsRequest: {
-            /** @description API key. A claim, checked against the caller. */
+            /**
+             * @deprecated
+             * @description API key. A claim, checked against the caller.
+             */
             session_id?: string;
-            /** @description Secret key, when not sent by HTTP Basic. */
+            /**
+             * @deprecated
+             * @description Secret key, when not sent by HTTP Basic.
+             */
             session_password?: string;
+            /** @description Names a licence in calls. It is not the code on its label. */
             deeplink_data: string;
             requested_by?: string;
             subclient?: string;
             location?: string;
+            /** @description Months. */
             engagement_duration?: number;
             /**
              * @deprecated
@@ -801,14 +947,22 @@ interface components {
             /** @constant */
             result: "OK";
             licence: {
+                /** @description The code that people read, on labels and screens. */
                 licence_code: string;
+                /** @description Names a licence in calls. It is not the code on its label. */
                 deeplink_data: string;
+                /** @description Seconds since 1970 UTC; 0 for never. */
                 licence_created_at_utc: number;
+                /** @description Seconds since 1970 UTC; 0 for never. */
                 first_activated_at_utc: number;
+                /** @description Seconds since 1970 UTC; 0 for never. */
                 activated_at_utc: number;
+                /** @description Seconds since 1970 UTC; 0 for never. */
                 deactivated_at_utc: number;
+                /** @description Seconds since 1970 UTC; 0 for never. */
                 deleted_at_utc: number;
                 marked_as_deleted: boolean;
+                /** @description Seconds since 1970 UTC; 0 for never. */
                 last_seen_utc: number;
                 device_model: string;
                 /** @description Store-Chain */
@@ -817,6 +971,7 @@ interface components {
                 subclient: string;
                 /** @description Counter Location */
                 location: string;
+                /** @description Months. */
                 engagement_duration: number;
                 billed_to_email: string | null;
                 billing_group_id: string | null;
@@ -829,36 +984,58 @@ interface components {
             };
         };
         DeleteLicenceRequest: {
-            /** @description API key. A claim, checked against the caller. */
+            /**
+             * @deprecated
+             * @description API key. A claim, checked against the caller.
+             */
             session_id?: string;
-            /** @description Secret key, when not sent by HTTP Basic. */
+            /**
+             * @deprecated
+             * @description Secret key, when not sent by HTTP Basic.
+             */
             session_password?: string;
             deeplink_list: string[];
         };
         DeleteLicenceResponse: {
             /** @constant */
             result: "OK";
+            /** @description How many. */
             deleted: number;
         };
         DetachLicenceFromItsDeviceRequest: {
-            /** @description API key. A claim, checked against the caller. */
+            /**
+             * @deprecated
+             * @description API key. A claim, checked against the caller.
+             */
             session_id?: string;
-            /** @description Secret key, when not sent by HTTP Basic. */
+            /**
+             * @deprecated
+             * @description Secret key, when not sent by HTTP Basic.
+             */
             session_password?: string;
+            /** @description Names a licence in calls. It is not the code on its label. */
             deeplink_data: string;
         };
         DetachLicenceFromItsDeviceResponse: {
             /** @constant */
             result: "OK";
             licence: {
+                /** @description The code that people read, on labels and screens. */
                 licence_code: string;
+                /** @description Names a licence in calls. It is not the code on its label. */
                 deeplink_data: string;
+                /** @description Seconds since 1970 UTC; 0 for never. */
                 licence_created_at_utc: number;
+                /** @description Seconds since 1970 UTC; 0 for never. */
                 first_activated_at_utc: number;
+                /** @description Seconds since 1970 UTC; 0 for never. */
                 activated_at_utc: number;
+                /** @description Seconds since 1970 UTC; 0 for never. */
                 deactivated_at_utc: number;
+                /** @description Seconds since 1970 UTC; 0 for never. */
                 deleted_at_utc: number;
                 marked_as_deleted: boolean;
+                /** @description Seconds since 1970 UTC; 0 for never. */
                 last_seen_utc: number;
                 device_model: string;
                 /** @description Store-Chain */
@@ -867,6 +1044,7 @@ interface components {
                 subclient: string;
                 /** @description Counter Location */
                 location: string;
+                /** @description Months. */
                 engagement_duration: number;
                 billed_to_email: string | null;
                 billing_group_id: string | null;
@@ -889,8 +1067,12 @@ interface components {
              * @description UTC day that the counts are of.
              */
             day: string;
-            /** @enum {string} */
+            /**
+             * @description The SDK that estimated the ages.
+             * @enum {string}
+             */
             product: "face" | "voice";
+            /** @description How many people were in each age bracket. */
             age_distributions: {
                 /** @description Default: `0`. */
                 "0-13"?: number;
@@ -901,13 +1083,19 @@ interface components {
                 /** @description Default: `0`. */
                 "25+"?: number;
             };
+            /** @description Attempts with a picture, a mask or a replay. */
             spoof_count: number;
+            /** @description How long the estimations took. */
             latency: {
                 /** @description How many estimations there were. */
                 count: number;
+                /** @description All times added, in milliseconds. */
                 sum_ms: number;
+                /** @description The shortest time. */
                 min_ms: number;
+                /** @description The longest time. */
                 max_ms: number;
+                /** @description How many took how long, by the bins of the guide. */
                 histogram?: number[];
             };
         };
@@ -916,8 +1104,11 @@ interface components {
             reports: components["schemas"]["EstimationReport"][];
         };
         ReportEstimationsResponse: {
+            /** @description How many were counted now. */
             accepted: number;
+            /** @description How many were counted before, by their `report_id`. */
             duplicate: number;
+            /** @description Refused one by one, with the reason. */
             rejected: {
                 /** @description The position in `reports`, from 0. */
                 index: number;
@@ -947,7 +1138,9 @@ interface components {
              * @enum {string}
              */
             modality: "image";
+            /** @description How many pictures or texts were checked. */
             transaction_count: number;
+            /** @description How many were found in each category. */
             categories: {
                 /** @description Default: `0`. */
                 safe?: number;
@@ -973,7 +1166,9 @@ interface components {
              * @enum {string}
              */
             modality: "nlp";
+            /** @description How many pictures or texts were checked. */
             transaction_count: number;
+            /** @description How many were found in each category. */
             categories: {
                 /** @description Default: `0`. */
                 neutral?: number;
@@ -1017,7 +1212,9 @@ interface components {
              * @enum {string}
              */
             modality: "csam";
+            /** @description How many pictures or texts were checked. */
             transaction_count: number;
+            /** @description How many were found in each category. */
             categories: {
                 /** @description Default: `0`. */
                 clear?: number;
@@ -1031,8 +1228,11 @@ interface components {
             reports: components["schemas"]["SafetyReport"][];
         };
         ReportOnlineSafetyResponse: {
+            /** @description How many were counted now. */
             accepted: number;
+            /** @description How many were counted before, by their `report_id`. */
             duplicate: number;
+            /** @description Refused one by one, with the reason. */
             rejected: {
                 /** @description The position in `reports`, from 0. */
                 index: number;
