@@ -87,12 +87,8 @@ test.for<[string, (document: Changed) => void]>([
     'a union without its discriminator',
     ({ components }) => delete components.schemas['ActivateLicenceResponse']?.['discriminator'],
   ],
-])(
-  'the check finds %s',
-  async ([, change], context) => {
-    const document = whole() as unknown as Changed
-    change(document)
-    expect((await failedChecks(context, document)).failed).not.toEqual([])
-  },
-  10 * MINUTES,
-)
+])('the check finds %s', { timeout: 10 * MINUTES }, async ([, change], context) => {
+  const document = whole() as unknown as Changed
+  change(document)
+  expect((await failedChecks(context, document)).failed).not.toEqual([])
+})

@@ -74,7 +74,7 @@ test('housekeeping deletes old mails of the outbox', async () => {
 
 const LONG_AGO = `now() - interval '900 days'`
 const OLD = 3
-const YOUNG = 5000
+const YOUNG = 12_000
 const MANY_ROWS = 'many-rows'
 const parametersOf = (insert: OldRows['insert'], accountId: string, rows: number, world = MANY_ROWS) => [
   accountId,

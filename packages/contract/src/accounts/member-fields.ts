@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { ROLES } from './roles.ts'
 import { LICENCE_TEXT_MAX } from '../constants.ts'
 
 export const Id = z.string().min(1).max(100)
@@ -18,3 +19,10 @@ const place = {
 export const MemberPlace = z.object(place)
 /** The same in a request. */
 export const GivenPlace = z.strictObject(place)
+
+/** Roles of a member, each once. */
+export const Roles = z
+  .array(z.enum(ROLES))
+  .min(1)
+  .max(ROLES.length)
+  .refine((roles) => new Set(roles).size === roles.length, 'Must name each role once.')

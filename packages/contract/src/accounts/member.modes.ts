@@ -2,19 +2,13 @@ import * as z from 'zod'
 import { INVITE_MAX, LANGUAGES, MEMBER_PLACES_MAX, MEMBERS_PAGE_SIZE, PERSON_TEXT_MAX } from '../constants.ts'
 import { Email, Page, Password, PersonLine, PersonName, UtcSeconds } from '../fields.ts'
 import { mode } from '../rpc.ts'
-import { GivenPlace, Id, MemberId, MemberPlace, OrganisationId } from './member-fields.ts'
+import { GivenPlace, Id, MemberId, MemberPlace, OrganisationId, Roles } from './member-fields.ts'
 import { NewPasskey, PasskeyStarted } from './passkey.modes.ts'
 import { PASSWORD_CHANGE_REFUSALS } from './password.contract.ts'
 import { Recovery } from './recovery.modes.ts'
 import { ROLES } from './roles.ts'
 
 const InvitationId = Id.meta({ description: 'Names an invitation; it opens nothing.' })
-
-const Roles = z
-  .array(z.enum(ROLES))
-  .min(1)
-  .max(ROLES.length)
-  .refine((roles) => new Set(roles).size === roles.length, 'Must name each role once.')
 
 /** Where the roles that can be limited hold. */
 const Places = z
