@@ -13,6 +13,8 @@ import { keepBuyer } from './features/billing/receipts/receipt.repository.ts'
 import { publishedKey } from './features/devices/certificate.ts'
 import { type EnqueueSummary, SUMMARY_JOB } from './features/devices/scan-summary.repository.ts'
 import { serveDocuments } from './features/documents/serve-documents.ts'
+import { sdkParts } from './features/sdks/sdk-parts.ts'
+import { sdkReleaseRepository } from './features/sdks/sdk-release.repository.ts'
 import { activationRepository } from './features/licences/activation.repository.ts'
 import { sampleLicences } from './features/licences/sample-licence.repository.ts'
 import { makeIsStopped } from './features/licences/suspension.repository.ts'
@@ -204,7 +206,10 @@ export const buildApp = async (dependencies: AppDependencies) => {
   serveSecurityTxt(app, { publicUrl, contactEmail: settings.portal.contactEmail, clock })
   if (settings.demo) serveOutbox(app, outboxFolder(settings.dataDir))
   const rules = settings.cards.provider === 'stripe' ? STRIPE_RULES : []
-  await servePortal(app, { config: settings.portal, secure, rules })
+  const parts = sdkParts(sdkReleaseRepository(database, clock), clock, (error) =>
+    app.log.warn(error, 'the releases of the SDKs cannot be read'),
+  )
+  await servePortal(app, { config: settings.portal, secure, rules, parts })
 
   const movePartitions = async () => {
     await reports.movePartitions()

@@ -55,6 +55,7 @@ export const GUARDS = {
   termsAndConditions: 'any',
   documentation: 'any',
   guides: 'any',
+  sdks: 'any',
   apiReference: 'any',
   portalCalls: 'any',
   apiCall: 'any',

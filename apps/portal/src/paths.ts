@@ -55,6 +55,7 @@ export const PATTERNS = {
   termsAndConditions: '/terms-and-conditions',
   documentation: '/documentation/:lang',
   guides: '/documentation/:lang/guides',
+  sdks: '/documentation/:lang/sdks',
   apiReference: '/documentation/:lang/api',
   portalCalls: '/documentation/:lang/api/portal',
   apiCall: '/documentation/:lang/api/:call',

@@ -107,6 +107,7 @@ const documentRoutes = [
     caseSensitive: true,
   }),
   route(PATTERNS.guides, 'features/site/guides-page.tsx', { id: `${SITE_ROUTE}guides`, caseSensitive: true }),
+  route(PATTERNS.sdks, 'features/site/sdks-page.tsx', { id: `${SITE_ROUTE}sdks`, caseSensitive: true }),
   route(PATTERNS.apiReference, 'features/site/reference/api-overview-page.tsx', {
     id: `${SITE_ROUTE}api-reference`,
     caseSensitive: true,
@@ -128,6 +129,7 @@ const viewerRoute = route(PATTERNS.document, 'features/documents/viewer-page.tsx
 const documentPaths = LANGUAGES.flatMap((lang) => [
   paths.documentation({ lang }),
   paths.guides({ lang }),
+  paths.sdks({ lang }),
   paths.apiReference({ lang }),
   paths.portalCalls({ lang }),
   ...publicCalls().map(({ name: call }) => paths.apiCall({ lang, call })),

@@ -41,12 +41,10 @@ export const Line = lineOf(LICENCE_TEXT_MAX)
 export const PersonLine = lineOf(PERSON_TEXT_MAX)
 export const PersonName = lineOf(2 * PERSON_TEXT_MAX + 1)
 
-/** Text of several lines; can be empty. */
-export const Prose = z
-  .string()
-  .trim()
-  .max(ADDITIONAL_DETAILS_MAX)
-  .regex(/^(?:[^\p{Cc}\u202A-\u202E\u2066-\u2069]|[\t\n])*$/u, 'Must be plain text.')
+const PROSE = /^(?:[^\p{Cc}\u202A-\u202E\u2066-\u2069]|[\t\n])*$/u
+/** Text of several lines and at most `max` characters; can be empty. */
+export const proseOf = (max: number) => z.string().trim().max(max).regex(PROSE, 'Must be plain text.')
+export const Prose = proseOf(ADDITIONAL_DETAILS_MAX)
 
 /** A field of the old client that the server must not trust. It is accepted and ignored. */
 export const Ignored = z

@@ -1,3 +1,4 @@
+import { proseOf } from '@assure/contract/fields'
 import type { AuditOrigin } from '../platform/audit.ts'
 import type { Settings } from '../settings.ts'
 import type { AdminContext } from './desk.ts'
@@ -25,6 +26,8 @@ export interface CommandReport {
 interface Described {
   /** The positional arguments as the help shows them. */
   takes: readonly string[]
+  /** Whether they come after the options, as further values of the last one. */
+  takesLast?: true
   /** The options that take a value: each name, with the value's placeholder in the help. */
   options?: Readonly<Record<string, string>>
   required?: readonly string[]
@@ -109,6 +112,14 @@ export const numberOf = (name: string, text: string, min: number, max: number): 
   if (!/^\d+$/.test(text) || number < min || number > max)
     throw new UsageError(`${name} must be a whole number from ${min} to ${max}.`)
   return number
+}
+
+/** Parses one plain line of 1 to `max` characters. Throws `UsageError`. */
+export const lineOf = (name: string, text: string | undefined, max: number): string => {
+  const parsed = proseOf(max).safeParse(text ?? '')
+  if (!parsed.success || parsed.data === '' || /[\n\t]/.test(parsed.data))
+    throw new UsageError(`${name} must be one plain line of at most ${max} characters.`)
+  return parsed.data
 }
 
 const LIST_MAX = 10_000

@@ -14,6 +14,7 @@ import { orderCommands } from './order-commands.ts'
 import { promotionCommands } from './promotion-commands.ts'
 import { requestCommands } from './request-commands.ts'
 import { sandboxCommands } from './sandbox-commands.ts'
+import { sdkCommands } from './sdk-commands.ts'
 import { secretCommands } from './secret-commands.ts'
 
 export const COMMANDS: Record<string, Command> = {
@@ -24,6 +25,7 @@ export const COMMANDS: Record<string, Command> = {
   ...requestCommands,
   ...promotionCommands,
   ...orderCommands,
+  ...sdkCommands,
   ...licenceCommands,
   ...mailCommands,
   ...auditCommands,
@@ -54,13 +56,17 @@ const ENDING = [
 ]
 
 /** Formats a command's usage: its name, arguments and options. */
-export const usageOf = (name: string, { takes, options = {}, required = [], flags = [] }: Command): string =>
+export const usageOf = (
+  name: string,
+  { takes, takesLast, options = {}, required = [], flags = [] }: Command,
+): string =>
   [
     name,
-    ...takes,
+    ...(takesLast ? [] : takes),
     ...Object.entries(options).map(([option, value]) =>
       required.includes(option) ? `--${option} <${value}>` : `[--${option} <${value}>]`,
     ),
+    ...(takesLast ? takes : []),
     ...flags.map((flag) => `[--${flag}]`),
   ].join(' ')
 

@@ -5,7 +5,6 @@ import {
   PROMOTION_DESCRIPTION_MAX,
   PROMOTION_VALID_DAYS_MAX,
 } from '@assure/contract/constants'
-import { Prose } from '@assure/contract/fields'
 import type { CoverageRow } from '../features/promotions/coverage-row.repository.ts'
 import { newPromotionCode } from '../features/promotions/new-code.ts'
 import {
@@ -17,6 +16,7 @@ import {
   type Command,
   done,
   limitOf,
+  lineOf,
   momentOf,
   numberOf,
   oneOf,
@@ -33,15 +33,6 @@ const codeOf = (typed: string): string => {
   const code = parsePromotionCode(typed)
   if (!code) throw new UsageError('A code has 4 to 40 letters, digits and hyphens, such as SPRING-2027.')
   return code
-}
-const descriptionOf = (text: string): string => {
-  const parsed = Prose.safeParse(text)
-  const right = parsed.success && parsed.data !== '' && !/[\n\t]/.test(parsed.data)
-  if (!right || parsed.data.length > PROMOTION_DESCRIPTION_MAX)
-    throw new UsageError(
-      `--description must be one plain line of at most ${PROMOTION_DESCRIPTION_MAX} characters.`,
-    )
-  return parsed.data
 }
 
 /** Parses a list such as `face=10000,nlp=2000`. Modalities that are not named get 0. Throws `UsageError`. */
@@ -104,7 +95,7 @@ export const promotionCommands: Record<string, Command> = {
       if (endsAt && endsAt <= now()) throw new UsageError('--until must lie ahead.')
       const promotion = {
         code: code === undefined ? newPromotionCode() : codeOf(code),
-        description: descriptionOf(options['description'] ?? ''),
+        description: lineOf('--description', options['description'], PROMOTION_DESCRIPTION_MAX),
         coverage: coverageFrom(options['covers'] ?? ''),
         validForDays: numberOf('--valid-days', options['valid-days'] ?? '', 1, PROMOTION_VALID_DAYS_MAX),
         totalLimit: total === undefined ? null : numberOf('--total', total, 1, PROMOTION_COUNT_MAX),

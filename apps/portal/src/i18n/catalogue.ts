@@ -37,6 +37,7 @@ import type * as siteHome from '#src/features/site/home/texts/en.ts'
 import type * as sitePrices from '#src/features/site/prices/texts/en.ts'
 import type * as siteRetail from '#src/features/site/retail/texts/en.ts'
 import type * as siteSafety from '#src/features/site/safety/texts/en.ts'
+import type * as siteSdks from '#src/features/site/sdks/texts/en.ts'
 import type * as siteStart from '#src/features/site/docs/texts/en.ts'
 import type * as site from '#src/features/site/texts/en.ts'
 import type * as usage from '#src/features/usage/texts/en.ts'
@@ -96,6 +97,7 @@ export type Catalogue = typeof base &
   typeof signUp &
   typeof siteAccuracy &
   typeof sitePrices &
+  typeof siteSdks &
   typeof siteStart &
   typeof siteContact &
   typeof siteDocument &

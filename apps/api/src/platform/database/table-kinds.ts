@@ -63,6 +63,7 @@ export const TABLE_KINDS: Record<string, TableKind> = {
   analytics_grants: 'tenant',
   promotions: 'lookup:code',
   promotion_redemptions: 'tenant',
+  sdk_releases: 'reference',
   mailbox_claims: 'lookup:mailbox',
   operations: 'local',
   secret_keys: 'local',

@@ -14,11 +14,14 @@ import { PORTAL_FOLDER } from '../release-files.ts'
 import { sha256 } from '../secrets.ts'
 import { askedLanguage } from './asked-language.ts'
 import { type KeptContent, keptContent, sendKept } from './kept-content.ts'
+import { hasParts, type LiveParts, NO_PARTS, withParts } from './live-parts.ts'
 import { contentSecurityPolicy, PAGE_RULES, type PageRule } from './security-headers.ts'
 
 const FALLBACK = '__spa-fallback.html'
 
 interface Page extends KeptContent {
+  /** Whether it has parts that come from the database. */
+  isLive: boolean
   scriptHashes: string[]
   styleHashes: string[]
 }
@@ -117,17 +120,25 @@ export const servedScreens = <Screen extends { path: string }>(
   { demo }: Pick<PortalConfig, 'demo'>,
 ): Screen[] => screens.filter(({ path }) => demo || !DEMO_ROUTES.includes(path))
 
-/** Serves the built portal: hashed files with immutable caching, and pages with the operator's settings. */
+/**
+ * Serves the built portal: hashed files with immutable caching, and pages with the operator's settings and the `parts`
+ * that come from the database.
+ */
 export const servePortal = async (
   app: FastifyInstance,
-  { config, secure, rules = [] }: { config: PortalConfig; secure: boolean; rules?: readonly PageRule[] },
+  {
+    config,
+    secure,
+    rules = [],
+    parts = NO_PARTS,
+  }: { config: PortalConfig; secure: boolean; rules?: readonly PageRule[]; parts?: LiveParts },
 ): Promise<void> => {
   const root = join(PORTAL_FOLDER, 'client')
   const built = existsSync(join(root, FALLBACK))
   if (!built) app.log.warn('the portal is not built: only the services answer')
   const page = (file: string): Page => {
     const html = withSettings(readFileSync(join(root, file), 'utf8'), config)
-    return { ...keptContent(html), ...inlineHashes(html) }
+    return { ...keptContent(html), ...inlineHashes(html), isLive: hasParts(html, parts) }
   }
   const fallback = built ? page(FALLBACK) : null
   // Each page is read on first request and cached.
@@ -176,7 +187,7 @@ export const servePortal = async (
     return readyPage(translated) ? translated : null
   }
 
-  const send = (
+  const send = async (
     request: FastifyRequest,
     reply: FastifyReply,
     status: number,
@@ -190,7 +201,8 @@ export const servePortal = async (
       ...rule?.headers,
       ...headers,
     })
-    return sendKept(request, reply.code(status), page, 'text/html')
+    const content = page.isLive ? withParts(page, await parts.read()) : page
+    return sendKept(request, reply.code(status), content, 'text/html')
   }
 
   if (built) {

@@ -15,6 +15,7 @@ const docsLinks = () => {
     start: { href: paths.documentation({ lang }), label: t('documentation.nav.start') },
     guides: { href: paths.guides({ lang }), label: t('documentation.nav.guides') },
     reference: { href: paths.apiReference({ lang }), label: t('documentation.nav.reference') },
+    sdks: { href: paths.sdks({ lang }), label: t('documentation.nav.sdks') },
   }
 }
 export type DocsItem = keyof ReturnType<typeof docsLinks>

@@ -4,6 +4,7 @@ import { paths } from '#src/paths.ts'
 import { bracketName } from '#src/shared/usage/bracket-name.ts'
 import { ArrowLink } from '#src/features/site/parts/arrow-link.tsx'
 import { CardCarousel } from '#src/features/site/parts/card-carousel.tsx'
+import { SdkDelivery } from '#src/features/site/parts/sdk-delivery.tsx'
 import { SiteSection } from '#src/features/site/parts/site-section.tsx'
 import { BrowserTop, PhoneTop, Standing } from '#src/features/site/pictures/device-picture.tsx'
 import type { FaceName } from '#src/features/site/pictures/face-names.ts'
@@ -62,7 +63,11 @@ export const HomeApps = () => (
   <SiteSection
     id="demo-apps"
     title={[t('siteHome.apps.title')]}
-    lead={t('siteHome.apps.lead')}
+    lead={
+      <>
+        {t('siteHome.apps.lead')} <SdkDelivery part="age" />
+      </>
+    }
     aside={
       <ArrowLink href={paths.documentation({ lang: currentLanguage() })} label={t('site.allDocumentation')} />
     }

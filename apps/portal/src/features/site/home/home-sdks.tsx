@@ -4,6 +4,7 @@ import { currentLanguage, t } from '#src/i18n/translation.ts'
 import { paths } from '#src/paths.ts'
 import { ArrowLink } from '#src/features/site/parts/arrow-link.tsx'
 import { CodeAccordion, type GuideLink } from '#src/features/site/parts/code-accordion.tsx'
+import { SdkDelivery } from '#src/features/site/parts/sdk-delivery.tsx'
 import { SplitSection } from '#src/features/site/parts/site-section.tsx'
 import {
   faceAndroidSamples,
@@ -27,7 +28,11 @@ export const HomeSdks = () => (
   <SplitSection
     id="sdks"
     title={[t('siteHome.sdks.first'), t('siteHome.sdks.lines')]}
-    lead={t('siteHome.sdks.lead')}
+    lead={
+      <>
+        <SdkDelivery part="age" /> {t('siteHome.sdks.lead')}
+      </>
+    }
     aside={
       <ArrowLink href={paths.documentation({ lang: currentLanguage() })} label={t('site.allDocumentation')} />
     }

@@ -17,7 +17,7 @@ interface SiteSectionProps {
   /** Anchor of the section. */
   id?: string
   title: readonly string[]
-  lead?: string
+  lead?: ReactNode
   /** Shown right of the heading, aligned with its bottom. */
   aside?: ReactNode
   className?: string

@@ -1,6 +1,7 @@
 import { Image, MessageSquareText, Shield } from 'lucide-react'
 import { ArrowLink } from '#src/features/site/parts/arrow-link.tsx'
 import { CodeAccordion, type GuideLink } from '#src/features/site/parts/code-accordion.tsx'
+import { SdkDelivery } from '#src/features/site/parts/sdk-delivery.tsx'
 import { SplitSection } from '#src/features/site/parts/site-section.tsx'
 import { csamSamples, imageSamples, nlpSamples } from '#src/features/site/safety/owas-samples.ts'
 import { currentLanguage, t } from '#src/i18n/translation.ts'
@@ -27,7 +28,11 @@ export const OwasSdks = () => (
   <SplitSection
     id="sdks"
     title={[t('siteSafety.code.title.first'), t('siteSafety.code.title.second')]}
-    lead={t('siteSafety.code.lead')}
+    lead={
+      <>
+        {t('siteSafety.code.lead')} <SdkDelivery part="safety" />
+      </>
+    }
     aside={
       <ArrowLink href={paths.documentation({ lang: currentLanguage() })} label={t('site.allDocumentation')} />
     }

@@ -1,6 +1,7 @@
 import type { DocumentName } from '@assure/documents/documents'
 import { ArrowLink } from '#src/features/site/parts/arrow-link.tsx'
 import { CardCarousel } from '#src/features/site/parts/card-carousel.tsx'
+import { SdkDelivery } from '#src/features/site/parts/sdk-delivery.tsx'
 import { SiteSection } from '#src/features/site/parts/site-section.tsx'
 import { BrowserTop, PhoneTop, Standing } from '#src/features/site/pictures/device-picture.tsx'
 import { Message } from '#src/features/site/safety/message.tsx'
@@ -23,7 +24,11 @@ export const SafetyApps = () => (
   <SiteSection
     id="demo-apps"
     title={[t('siteSafety.apps.title')]}
-    lead={t('siteSafety.apps.lead')}
+    lead={
+      <>
+        {t('siteSafety.apps.lead')} <SdkDelivery part="safety" />
+      </>
+    }
     aside={
       <ArrowLink href={paths.documentation({ lang: currentLanguage() })} label={t('site.allDocumentation')} />
     }

@@ -46,6 +46,10 @@ export const site = {
     shownOnce: 'Shown once. Later, find “How it works” in the footer.',
   },
   carousel: { place: '{place} of {total}', previous: 'Previous', next: 'Next' },
+  sdkDelivery: {
+    empty: 'We send you the SDK within 48 hours.',
+    filled: 'The SDKs come with the trial.',
+  },
   band: {
     days: 'Count the days,',
     people: 'not the people.',

@@ -47,6 +47,10 @@ export const site: Translated<typeof english> = {
     shownOnce: 'Affiché une seule fois. Retrouvez « Comment ça marche » en bas de page.',
   },
   carousel: { place: '{place} sur {total}', previous: 'Précédent', next: 'Suivant' },
+  sdkDelivery: {
+    empty: 'Nous vous envoyons le SDK sous 48 heures.',
+    filled: 'Les SDK sont fournis avec l’essai.',
+  },
   band: {
     days: 'Comptez les jours,',
     people: 'pas les personnes.',

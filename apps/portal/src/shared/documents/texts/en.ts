@@ -5,6 +5,7 @@ export const documentation = {
     tag: 'Docs',
     start: 'Start here',
     guides: 'Guides',
+    sdks: 'SDKs',
     reference: 'API reference',
     testKey: 'Get a test key',
   },

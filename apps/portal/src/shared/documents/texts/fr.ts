@@ -8,6 +8,7 @@ export const documentation: Translated<typeof english> = {
     tag: 'Docs',
     start: 'Commencer',
     guides: 'Guides',
+    sdks: 'SDK',
     reference: 'Référence API',
     testKey: 'Obtenir une clé de test',
   },

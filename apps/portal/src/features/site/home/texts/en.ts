@@ -43,7 +43,7 @@ export const siteHome = {
   },
   apps: {
     title: 'See it on a device you own',
-    lead: 'Try the demonstration and read the samples now. We send you the SDK within 48 hours.',
+    lead: 'Try the demonstration and read the samples now.',
     label: 'Demo apps',
     ageBracket: 'Age bracket',
     bytesSent: 'Bytes sent',
@@ -113,7 +113,7 @@ export const siteHome = {
   sdks: {
     first: 'A first estimate',
     lines: 'in ten lines',
-    lead: 'We send you the SDK within 48 hours. Each SDK has a guide, a sample you can run, and a list of every field it can send.',
+    lead: 'Each SDK has a guide, a sample you can run, and a list of every field it can send.',
     faceAndroid: 'FaceAssure for Android',
     faceIos: 'FaceAssure for iOS',
     faceBrowser: 'FaceAssure for Browser',

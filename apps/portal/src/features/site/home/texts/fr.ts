@@ -46,7 +46,7 @@ export const siteHome: Translated<typeof english> = {
   },
   apps: {
     title: 'Essayez sur votre propre appareil',
-    lead: 'Essayez la démonstration et lisez les exemples dès maintenant. Nous vous envoyons le SDK sous 48 heures.',
+    lead: 'Essayez la démonstration et lisez les exemples dès maintenant.',
     label: 'Applications de démonstration',
     ageBracket: 'Tranche d’âge',
     bytesSent: 'Octets envoyés',
@@ -116,7 +116,7 @@ export const siteHome: Translated<typeof english> = {
   sdks: {
     first: 'Une première estimation',
     lines: 'en dix lignes',
-    lead: 'Nous vous envoyons le SDK sous 48 heures. Chaque SDK a son guide, un exemple à exécuter et la liste de tous les champs qu’il peut envoyer.',
+    lead: 'Chaque SDK a son guide, un exemple à exécuter et la liste de tous les champs qu’il peut envoyer.',
     faceAndroid: 'FaceAssure pour Android',
     faceIos: 'FaceAssure pour iOS',
     faceBrowser: 'FaceAssure pour navigateurs',

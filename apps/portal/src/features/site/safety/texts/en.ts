@@ -69,7 +69,7 @@ export const siteSafety = {
 
   apps: {
     title: 'See it before you build',
-    lead: 'Try the demonstration and read the samples now. We send you the SDK within 48 hours.',
+    lead: 'Try the demonstration and read the samples now.',
     label: 'Demo apps',
     browser: 'Browser',
     browserText: 'Type a message on this page. A short word list judges it, and nothing is sent.',
@@ -95,7 +95,7 @@ export const siteSafety = {
 
   code: {
     title: { first: 'Judge a message', second: 'in five lines' },
-    lead: 'Guides and samples for Android and iOS. We send you the SDK within 48 hours.',
+    lead: 'Guides and samples for Android and iOS.',
     platforms: 'Android, iOS',
     androidGuide: 'Android guide',
     iosGuide: 'iOS guide',

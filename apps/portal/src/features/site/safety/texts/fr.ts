@@ -65,7 +65,7 @@ export const siteSafety: Translated<typeof english> = {
   },
   apps: {
     title: 'Essayez avant de développer',
-    lead: 'Essayez la démonstration et lisez les exemples dès maintenant. Nous vous envoyons le SDK sous 48 heures.',
+    lead: 'Essayez la démonstration et lisez les exemples dès maintenant.',
     label: 'Applications de démonstration',
     browser: 'Navigateur',
     browserText: 'Tapez un message sur cette page. Une courte liste de mots l’évalue, et rien n’est envoyé.',
@@ -92,7 +92,7 @@ export const siteSafety: Translated<typeof english> = {
 
   code: {
     title: { first: 'Évaluer un message', second: 'en cinq lignes' },
-    lead: 'Des guides et des exemples pour Android et iOS. Nous vous envoyons le SDK sous 48 heures.',
+    lead: 'Des guides et des exemples pour Android et iOS.',
     platforms: 'Android, iOS',
     androidGuide: 'Guide Android',
     iosGuide: 'Guide iOS',

@@ -1,0 +1,71 @@
+import type { Language } from '@assure/contract/constants'
+import { escapeHtml } from '#src/mails/escape-html.ts'
+import { PRODUCT_NAMES, RELEASE_WORDS } from './release-words.ts'
+import { SDK_PLATFORMS, SDK_PRODUCTS, type SdkRelease } from './sdk-release.repository.ts'
+
+const BULLET = /^[-*] /
+
+/** Formats notes: paragraphs between blank lines, and lines that begin with `- ` or `* ` as list items. */
+const notesHtml = (notes: string): string =>
+  notes
+    .split(/\n\s*\n/)
+    .map((block) => {
+      const lines = block.split('\n').filter((line) => line.trim() !== '')
+      const items = lines.map((line) => escapeHtml(line.trim()))
+      return lines.every((line) => BULLET.test(line.trim()))
+        ? `<ul>${items.map((item) => `<li>${item.replace(BULLET, '')}</li>`).join('')}</ul>`
+        : `<p>${items.join(' ')}</p>`
+    })
+    .join('')
+
+const row = (name: string, html: string) => `<div><dt>${name}</dt><dd>${html}</dd></div>`
+
+const releaseHtml = (release: SdkRelease, language: Language): string => {
+  const words = RELEASE_WORDS[language]
+  const dayOf = (moment: Date) => {
+    const day = new Intl.DateTimeFormat(language === 'en' ? 'en-GB' : 'fr-FR', {
+      dateStyle: 'long',
+      timeZone: 'UTC',
+    }).format(moment)
+    return `<time datetime="${moment.toISOString().slice(0, 10)}">${day}</time>`
+  }
+  const size = (bytes: number) =>
+    words.megabytes(new Intl.NumberFormat(language, { maximumFractionDigits: 1 }).format(bytes / 1e6))
+  const { withdrawnAt, withdrawnWhyFr, byteSize, sha256 } = release
+  const head = `<h4>${words.platforms[release.platform]} <span>${escapeHtml(release.version)}</span></h4>`
+  if (withdrawnAt) {
+    const inFrench = language === 'fr' && withdrawnWhyFr !== null
+    const why = escapeHtml((inFrench ? withdrawnWhyFr : release.withdrawnWhyEn) ?? '')
+    const reason = language === 'fr' && !inFrench ? `<span lang="en">${why}</span>` : why
+    return `<li class="sdk-withdrawn">${head}<p class="sdk-state">${words.withdrawn(dayOf(withdrawnAt))}</p><dl>${row(words.why, reason)}</dl></li>`
+  }
+  const rows = [
+    row(words.coordinates, `<code>${escapeHtml(release.coordinates)}</code>`),
+    row(words.minOs, escapeHtml(release.minOs)),
+    ...(byteSize === null ? [] : [row(words.size, size(byteSize))]),
+    ...(sha256 === null ? [] : [row(words.sha256, `<code>${sha256}</code>`)]),
+  ]
+  const notes = notesHtml(language === 'fr' ? release.notesFr : release.notesEn)
+  return `<li>${head}<p class="sdk-state">${words.published(dayOf(release.publishedAt))}</p><dl>${rows.join('')}</dl><details><summary>${words.notes}</summary>${notes}</details></li>`
+}
+
+/** Sorts by platform, and withdrawn releases after the others. Otherwise the order stays. */
+const byPlatform = (one: SdkRelease, other: SdkRelease): number =>
+  SDK_PLATFORMS.indexOf(one.platform) - SDK_PLATFORMS.indexOf(other.platform) ||
+  Number(one.withdrawnAt !== null) - Number(other.withdrawnAt !== null)
+
+/**
+ * Builds the HTML of the releases by product and platform, otherwise in the given order. Says it if there is none, and if the list cannot be
+ * read (null).
+ */
+export const releasesHtml = (releases: readonly SdkRelease[] | null, language: Language): string => {
+  const { empty, unread } = RELEASE_WORDS[language]
+  if (!releases) return `<p class="sdk-none">${unread}</p>`
+  if (releases.length === 0) return `<p class="sdk-none">${empty}</p>`
+  return SDK_PRODUCTS.flatMap((product) => {
+    const own = releases.filter((each) => each.product === product).sort(byPlatform)
+    if (own.length === 0) return []
+    const items = own.map((each) => releaseHtml(each, language)).join('')
+    return [`<section><h3>${PRODUCT_NAMES[product]}</h3><ul>${items}</ul></section>`]
+  }).join('')
+}

@@ -1,0 +1,29 @@
+import { type KeptContent, keptContent } from './kept-content.ts'
+
+/** HTML by the name of its placeholder, `@@name@@`. */
+export type PartValues = Readonly<Record<string, string>>
+/** Parts of prerendered pages that come from the database. */
+export interface LiveParts {
+  names: readonly string[]
+  /** Returns the HTML of each part. Returns the same object as before while nothing changed, and never throws. */
+  read(): Promise<PartValues>
+}
+export const NO_PARTS: LiveParts = { names: [], read: () => Promise.resolve({}) }
+
+/** Whether a page has placeholders of parts. */
+export const hasParts = (html: string, { names }: LiveParts): boolean =>
+  names.some((name) => html.includes(`@@${name}@@`))
+
+const filled = new WeakMap<KeptContent, { values: PartValues; content: KeptContent }>()
+
+/** Fills the parts into a page. Keeps the filled page while the values stay the same. */
+export const withParts = (page: KeptContent, values: PartValues): KeptContent => {
+  const kept = filled.get(page)
+  if (kept?.values === values) return kept.content
+  const html = String(page.content).replaceAll(/@@(\w+)@@/g, (placeholder, name: string) =>
+    Object.hasOwn(values, name) ? (values[name] ?? '') : placeholder,
+  )
+  const content = keptContent(html)
+  filled.set(page, { values, content })
+  return content
+}
