@@ -1,3 +1,4 @@
+import { KEY_CALLS } from '@assure/contract/call-limits'
 import { appSlug, DEFAULT_PORTAL_CONFIG as DEFAULTS } from '@assure/contract/portal-config'
 import * as z from 'zod'
 import { areDnsServers, areRanges } from './network-settings.ts'
@@ -84,8 +85,8 @@ export const Environment = z.object({
   JOBS: flag('on'),
   MIGRATE: flag('on'),
   REQUEST_LOG: flag('on'),
-  KEY_CALLS_PER_MINUTE: z.coerce.number().int().min(1).max(1_000_000).default(600),
-  KEY_REPORTS_PER_MINUTE: z.coerce.number().int().min(1).max(1_000_000).default(3000),
+  KEY_CALLS_PER_MINUTE: z.coerce.number().int().min(1).max(1_000_000).default(KEY_CALLS.calls),
+  KEY_REPORTS_PER_MINUTE: z.coerce.number().int().min(1).max(1_000_000).default(KEY_CALLS.reports),
   CALLS_AT_ONCE: z.coerce.number().int().min(2).max(10_000).default(32),
   DRAIN_S: z.coerce.number().int().min(0).max(600).optional(),
   CALL_DEADLINE_S: z.coerce.number().min(0.1).max(60).default(1.8),
@@ -160,8 +161,8 @@ const RULES: Record<Name, readonly [rule: string, example: string]> = {
   JOBS: [FLAG, 'off'],
   MIGRATE: [FLAG, 'off'],
   REQUEST_LOG: [FLAG, 'off'],
-  KEY_CALLS_PER_MINUTE: ['must be a whole number from 1 to 1000000', '600'],
-  KEY_REPORTS_PER_MINUTE: ['must be a whole number from 1 to 1000000', '3000'],
+  KEY_CALLS_PER_MINUTE: ['must be a whole number from 1 to 1000000', String(KEY_CALLS.calls)],
+  KEY_REPORTS_PER_MINUTE: ['must be a whole number from 1 to 1000000', String(KEY_CALLS.reports)],
   CALLS_AT_ONCE: ['must be a whole number from 2 to 10000', '32'],
   DRAIN_S: ['must be a whole number of seconds from 0 to 600', '5'],
   CALL_DEADLINE_S: ['must be a number of seconds from 0.1 to 60', '1.8'],

@@ -1,4 +1,5 @@
 import type { BearerToken, BodySigner } from './direct-call.ts'
+import { rateLimitExample } from './call-limits.ts'
 import { FAULT_CODES } from './faults.ts'
 import { titleOf } from './openapi-names.ts'
 import { KEY_LIMITS, PROBLEM_STATUS, type ProblemCode } from './rpc-error.ts'
@@ -113,6 +114,7 @@ export const SIGNED_BODY: Json = {
   content: { 'application/json': { schema: { type: 'object' } } },
 }
 
+const EXAMPLE = rateLimitExample('calls')
 /** Headers that several answers have. */
 export const SHARED_HEADERS: Record<string, Json> = {
   RequestId: {
@@ -124,12 +126,12 @@ export const SHARED_HEADERS: Record<string, Json> = {
     schema: { type: 'string' },
     description:
       'With an API key: the limit, the calls that are left, and the seconds until it begins again.',
-    example: '"calls";r=412;t=17',
+    example: EXAMPLE.RateLimit,
   },
   RateLimitPolicy: {
     schema: { type: 'string' },
     description: 'With an API key: the limit, and its calls in a window of so many seconds.',
-    example: '"calls";q=600;w=60',
+    example: EXAMPLE['RateLimit-Policy'],
   },
   RetryAfter: { schema: { type: 'integer' }, description: 'Seconds to wait.', example: 17 },
 }

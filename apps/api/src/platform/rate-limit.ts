@@ -1,8 +1,6 @@
+import { WINDOW_S } from '@assure/contract/call-limits'
 import { RpcError } from '@assure/contract/rpc-error'
 import type { Clock } from './clock.ts'
-
-/** Seconds of a window of `countMinute`. */
-export const WINDOW_S = 60
 
 /** The rest of a minute for a subject. */
 export interface MinuteLeft {

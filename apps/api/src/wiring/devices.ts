@@ -1,3 +1,4 @@
+import { REPORTS_BODY_MAX_BYTES } from '@assure/contract/call-limits'
 import { deviceService } from '@assure/contract/devices/device.contract'
 import type { FastifyInstance } from 'fastify'
 import type { makeAnalytics } from '#src/features/analytics/analytics.ts'
@@ -15,7 +16,7 @@ import { serveService } from '#src/platform/http/rpc-endpoint.ts'
 import type { Secrets } from '#src/platform/secrets.ts'
 import type { SecretKeys } from '#src/rotation/secret-key.repository.ts'
 import type { Throttle } from '#src/platform/throttle.ts'
-import { type makeReports, REPORTS_BODY_MAX_BYTES } from './reports.ts'
+import type { makeReports } from './reports.ts'
 
 interface Dependencies {
   database: Database

@@ -20,7 +20,6 @@ import { movePartitions } from '#src/platform/database/day-partitions.ts'
  * more.
  */
 export const REPORT_CONNECTIONS = 2
-export const REPORTS_BODY_MAX_BYTES = 1024 * 1024
 /** Days: `keep` is one more than reports are accepted for, `ahead` covers a time in which the job does not run. */
 const REPORT_PARTITIONS = { keep: REPORT_AGE_MAX_DAYS + 1, ahead: 4 }
 /** Sizes in reports. The limits hold a second or two of work: more would only wait. */

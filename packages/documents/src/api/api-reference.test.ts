@@ -1,3 +1,4 @@
+import { KEY_CALLS } from '@assure/contract/call-limits'
 import { LANGUAGES } from '@assure/contract/constants'
 import { expect, test } from 'vitest'
 import { type Block, type Inline, plainText } from '../blocks.ts'
@@ -51,6 +52,16 @@ test('HM-08 the page of a call lists fields at any depth, with type, limits and 
     'result: OK',
     'result: DENY',
   ])
+})
+
+test('HM-08 the page of a call with an API key has the headers of its limit, and no other page has them', () => {
+  const named = (name: string) => pageOf(name).headers.map((header) => header.name)
+  expect(named('list_licences')).toEqual(['X-Request-Id', 'RateLimit', 'RateLimit-Policy'])
+  for (const name of ['activate_licence', 'metrics']) expect(named(name)).toEqual(['X-Request-Id'])
+  const policy = (name: string) =>
+    pageOf(name).headers.find((header) => header.name === 'RateLimit-Policy')?.value
+  expect(policy('list_licences')).toBe(`"calls";q=${KEY_CALLS.calls};w=60`)
+  expect(policy('report_estimations')).toBe(`"reports";q=${KEY_CALLS.reports};w=60`)
 })
 
 test('HM-08 fields of older clients are apart from those to send', () => {

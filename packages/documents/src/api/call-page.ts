@@ -1,7 +1,7 @@
 import type { Language } from '@assure/contract/constants'
 import type { Json } from '@assure/contract/json-schema'
 import type { Audience } from '@assure/contract/openapi-operations'
-import { problemExample, SHARED_HEADERS } from '@assure/contract/openapi-parts'
+import { problemExample } from '@assure/contract/openapi-parts'
 import type { ProblemCode } from '@assure/contract/rpc-error'
 import { type Inline, withCode } from '../blocks.ts'
 import type { DocumentName } from '../documents.ts'
@@ -142,7 +142,7 @@ export const callPage = (call: PublishedCall, language: Language): CallPage => {
         return code ? [{ status, body: problemOf(code, call) }] : []
       }),
     ],
-    headers: [{ name: 'x-request-id', value: String(SHARED_HEADERS['RequestId']?.['example']) }],
+    headers: call.headers,
     guide: guide && { name: guide, title: API_WORDS[language].guides[guide] ?? guide },
     schemas: {
       request,

@@ -1,3 +1,4 @@
+import { keyLimitOf, rateLimitExample } from '@assure/contract/call-limits'
 import type { DirectCall } from '@assure/contract/direct-call'
 import type { Json } from '@assure/contract/json-schema'
 import { openapi } from '@assure/contract/openapi'
@@ -34,6 +35,8 @@ export interface PublishedCall {
   file: string | undefined
   input: unknown
   output: unknown
+  /** Headers of the answer 200, each with an example. */
+  headers: { name: string; value: string }[]
   problems: readonly ProblemCode[]
 }
 
@@ -43,7 +46,10 @@ interface Operation {
   security: Record<string, unknown>[]
   parameters?: { name: string; required: boolean; description?: string; schema: Json }[]
   requestBody?: { content: Record<string, { schema: Json; example?: unknown }> }
-  responses: Record<string, { content: Record<string, { schema: Json; example?: unknown }> }>
+  responses: Record<
+    string,
+    { headers: Record<string, Json>; content: Record<string, { schema: Json; example?: unknown }> }
+  >
 }
 
 const JSON_TYPE = 'application/json'
@@ -62,13 +68,19 @@ const queryOf = ({ parameters = [] }: Operation): Json => ({
 const read = () => {
   const { paths, components } = openapi(SERVICES, DIRECT_CALLS) as {
     paths: Record<string, Record<string, Operation>>
-    components: { schemas: Record<string, Json> }
+    components: { schemas: Record<string, Json>; headers: Record<string, Json> }
   }
   const operationAt = (path: string): Operation => {
     const [operation] = Object.values(paths[path] ?? {})
     if (!operation) throw new Error(`${path} is not published`)
     return operation
   }
+  const headersOf = (call: string, { responses }: Operation) =>
+    Object.entries(responses['200']?.headers ?? {}).map(([name, header]) => {
+      const { example } = { ...components.headers[String(header['$ref']).split('/').at(-1) ?? ''], ...header }
+      const limits: Record<string, string> = rateLimitExample(keyLimitOf(call))
+      return { name, value: limits[name] ?? String(example) }
+    })
   const statusesOf = ({ responses }: Operation) => new Set(Object.keys(responses).map(Number))
 
   const ofMode = (service: string, name: string, mode: Mode): PublishedCall => {
@@ -81,7 +93,7 @@ const read = () => {
       ...{ audience: audienceOf(mode), summary: mode.summary, callers: mode.access },
       ...{ permission: mode.permission, subject: mode.subject, takesKey: mode.idempotent ?? false },
       ...{ request: body?.schema ?? {}, answer: answer?.schema ?? {}, file: undefined },
-      ...{ input: body?.example, output: answer?.example },
+      ...{ input: body?.example, output: answer?.example, headers: headersOf(name, operation) },
       problems: problemsOf(mode.access, mode.permission, statusesOf(operation)),
     }
   }
@@ -106,7 +118,7 @@ const read = () => {
       },
       ...{ callers, permission: call.permission, subject: undefined, takesKey: false },
       ...{ request: queryOf(operation), answer: answer?.schema, file: call.file },
-      ...{ input: {}, output: answer?.example },
+      ...{ input: {}, output: answer?.example, headers: headersOf(call.name, operation) },
       problems: problemsOf(callers, call.permission, statusesOf(operation)),
     }
   }

@@ -1,11 +1,10 @@
+import { UNDER_WAY_MAX_BYTES } from '@assure/contract/call-limits'
 import { RpcError } from '@assure/contract/rpc-error'
 import type { Service } from '@assure/contract/rpc'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { callRoute } from './call-address.ts'
 import { sha256 } from '../secrets.ts'
 
-/** Maximum total body size of one sender's concurrent calls. */
-const UNDER_WAY_MAX = 4 * 1024 * 1024
 const RETRY_S = 1
 
 /** Identifies the sender before authentication: a hash of the Authorization header, otherwise the address. */
@@ -27,7 +26,7 @@ export const limitUnderWay = (app: FastifyInstance, path: Service['path'], bodyM
     // A larger body is refused by the body limit.
     const size = Math.min(Number(request.headers['content-length'] ?? bodyMaxBytes), bodyMaxBytes)
     const others = underWay.get(claimant) ?? 0
-    if (others + size > UNDER_WAY_MAX)
+    if (others + size > UNDER_WAY_MAX_BYTES)
       throw new RpcError('rate_limited', { retryAfterS: RETRY_S, limit: 'bytes_under_way' })
     underWay.set(claimant, others + size)
     reply.raw.once('close', () => {

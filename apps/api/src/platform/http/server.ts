@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import cookie from '@fastify/cookie'
+import { BODY_MAX_BYTES, HEADERS_MAX_BYTES } from '@assure/contract/call-limits'
 import { type ProblemCode, RpcError } from '@assure/contract/rpc-error'
 import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify'
 import type { Settings } from '../../settings.ts'
@@ -12,7 +13,6 @@ import { problemSender, rawProblem } from './problem.ts'
 import { securityHeaders } from './security-headers.ts'
 import { parseStrictJson } from './strict-json.ts'
 
-const BODY_MAX_BYTES = 64 * 1024
 /** Time limits of a file and of a call with very many reports, in ms. */
 const FILE_MS = 10_000
 const LARGE_BODY_MS = 20_000
@@ -60,7 +60,7 @@ export const makeServer = async (
     http: {
       headersTimeout: 10_000,
       connectionsCheckingInterval: 5000,
-      maxHeaderSize: 16_384,
+      maxHeaderSize: HEADERS_MAX_BYTES,
       // Node would answer without a problem document. `keepHost` refuses instead.
       requireHostHeader: false,
     },

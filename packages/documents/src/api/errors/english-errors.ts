@@ -153,7 +153,7 @@ export const ENGLISH_ERRORS: ErrorTexts = {
       help: 'Wait. `limit` names the limit of an API key that was reached, and the headers `RateLimit` and `RateLimit-Policy` give its numbers. Collect reports and send them together.',
     },
     internal: {
-      causes: 'A fault of ours.',
+      causes: 'A programming error of ours, or a part of the system that failed.',
       help: 'Send the call again after some seconds. If it fails again, tell us the `request_id`.',
     },
     unavailable: {

@@ -155,7 +155,7 @@ export const FRENCH_ERRORS: ErrorTexts = {
       help: 'Attendez. `limit` nomme la limite atteinte par une clé d’API\u202F; les en-têtes `RateLimit` et `RateLimit-Policy` en donnent les nombres. Regroupez les rapports.',
     },
     internal: {
-      causes: 'Une erreur de notre part.',
+      causes: 'Une erreur dans nos programmes, ou une partie du système en panne.',
       help: 'Renvoyez l’appel après quelques secondes. S’il échoue encore, donnez-nous le `request_id`.',
     },
     unavailable: {
