@@ -35,6 +35,7 @@ export const DOCUMENTS = [
   { name: 'check-a-certificate', group: 'reference' },
   { name: 'api-reference', group: 'reference' },
   { name: 'errors', group: 'reference' },
+  { name: 'limits', group: 'reference' },
   { name: 'data-flow', group: 'privacy' },
   { name: 'dpia-template', group: 'privacy' },
   { name: 'privacy-policy', group: 'legal' },

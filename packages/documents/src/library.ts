@@ -3,6 +3,7 @@ import { basename } from 'node:path'
 import type { Language } from '@assure/contract/constants'
 import { apiReference } from './api/api-reference.ts'
 import { errorsDocument } from './api/errors/errors-document.ts'
+import { limitsDocument } from './api/limits/limits-document.ts'
 import { type Blanks, fillDocument } from './blanks.ts'
 import type { Block, Inline, ProductDocument } from './blocks.ts'
 import { type DocumentName, DOCUMENTS } from './documents.ts'
@@ -22,6 +23,7 @@ const linksOf = (value: unknown): (Inline & { kind: 'link' })[] => {
 const GENERATED: Partial<Record<DocumentName, (language: Language) => ProductDocument>> = {
   'api-reference': apiReference,
   errors: errorsDocument,
+  limits: limitsDocument,
 }
 /** Whether a document is made from the contract. */
 export const isGenerated = (name: DocumentName): boolean => GENERATED[name] !== undefined

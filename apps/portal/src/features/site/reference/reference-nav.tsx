@@ -2,6 +2,7 @@ import type { Audience } from '@assure/contract/openapi-operations'
 import { API_WORDS } from '@assure/documents/api/api-words'
 import type { CallNav, CallTopic } from '@assure/documents/api/call-nav'
 import { CALL_WORDS } from '@assure/documents/api/call-words'
+import { LIMIT_TEXTS } from '@assure/documents/api/limits/limit-texts'
 import { apiPaths, documentPaths } from '@assure/documents/documents'
 import { Folded } from '#src/features/site/document/folded.tsx'
 import { currentLanguage, t } from '#src/i18n/translation.ts'
@@ -47,6 +48,7 @@ const About = () => {
           [
             [`${overview}#callers`, words.callers],
             [documentPaths(language, 'errors').page, words.errors],
+            [documentPaths(language, 'limits').page, LIMIT_TEXTS[language].title],
             [`${overview}#idempotency`, words.idempotency],
             [`${overview}#versions`, words.versions],
           ] as const
