@@ -36,6 +36,8 @@ export const DOCUMENTS = [
   { name: 'api-reference', group: 'reference' },
   { name: 'errors', group: 'reference' },
   { name: 'limits', group: 'reference' },
+  { name: 'versions', group: 'reference' },
+  { name: 'changelog', group: 'reference' },
   { name: 'data-flow', group: 'privacy' },
   { name: 'dpia-template', group: 'privacy' },
   { name: 'privacy-policy', group: 'legal' },
@@ -55,6 +57,9 @@ export const apiPaths = (language: Language) => ({
   portal: `/documentation/${language}/api/portal`,
   portalCall: (name: string) => `/documentation/${language}/api/portal#${name}`,
 })
+
+/** Path of the changelog as an Atom feed. */
+export const changelogFeedPath = (language: Language): string => `/documentation/${language}/changelog.atom`
 
 /** Path of the list of all pages as Markdown (llmstxt.org). */
 export const LLMS_PATH = '/llms.txt'

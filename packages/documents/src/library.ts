@@ -6,6 +6,7 @@ import { errorsDocument } from './api/errors/errors-document.ts'
 import { limitsDocument } from './api/limits/limits-document.ts'
 import { type Blanks, fillDocument } from './blanks.ts'
 import type { Block, Inline, ProductDocument } from './blocks.ts'
+import { changelogDocument } from './changelog/changelog-document.ts'
 import { type DocumentName, DOCUMENTS } from './documents.ts'
 import { fail } from './fault.ts'
 import { headingsOf, readDocument } from './read-document.ts'
@@ -19,13 +20,14 @@ const linksOf = (value: unknown): (Inline & { kind: 'link' })[] => {
   return [...mine, ...Object.values(value).flatMap(linksOf)]
 }
 
-/** Documents that are made from the contract. */
+/** Documents that are made from the contract, or from lists in code. */
 const GENERATED: Partial<Record<DocumentName, (language: Language) => ProductDocument>> = {
   'api-reference': apiReference,
   errors: errorsDocument,
   limits: limitsDocument,
+  changelog: changelogDocument,
 }
-/** Whether a document is made from the contract. */
+/** Whether a document is made from code and has no text file. */
 export const isGenerated = (name: DocumentName): boolean => GENERATED[name] !== undefined
 
 const fileOf = (folder: string, language: Language, name: DocumentName) => `${folder}${language}/${name}.md`

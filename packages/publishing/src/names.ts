@@ -1,5 +1,4 @@
-/** The npm scope of the published packages. The names `@assure/…` stay inside this repository. */
-export const SCOPE = '@assure-portal'
+import { PACKAGE_SCOPE } from '@assure/contract/package-scope'
 
 /** The workspaces that are published, with their entries: `index` is the package itself, others are subpaths. */
 export const PACKAGES = {
@@ -10,4 +9,4 @@ export type PackageName = keyof typeof PACKAGES
 export const PACKAGE_NAMES = Object.keys(PACKAGES) as PackageName[]
 
 /** Replaces names of the workspace by public ones, for texts and samples. */
-export const publicText = (text: string): string => text.replaceAll('@assure/', `${SCOPE}/`)
+export const publicText = (text: string): string => text.replaceAll('@assure/', `${PACKAGE_SCOPE}/`)

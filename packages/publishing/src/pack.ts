@@ -4,8 +4,9 @@ import { copyFile, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promi
 import { join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
+import { PACKAGE_SCOPE } from '@assure/contract/package-scope'
 import { build } from 'unbuild'
-import { PACKAGES, type PackageName, publicText, SCOPE } from './names.ts'
+import { PACKAGES, type PackageName, publicText } from './names.ts'
 
 const ROOT = fileURLToPath(new URL('../../..', import.meta.url))
 const NODE_MIN = '>=20.19'
@@ -30,7 +31,7 @@ const publicManifest = async (name: PackageName): Promise<object> => {
     { types: `./dist/${entry}.d.mts`, default: `./dist/${entry}.mjs` },
   ])
   return {
-    name: `${SCOPE}/${name}`,
+    name: `${PACKAGE_SCOPE}/${name}`,
     version,
     description,
     license: 'MIT',

@@ -5,12 +5,13 @@ import { fileURLToPath } from 'node:url'
 import { gzipSync } from 'node:zlib'
 import { checkPackage, createPackageFromTarballData } from '@arethetypeswrong/core'
 import { problemAffectsResolutionKind } from '@arethetypeswrong/core/problems'
+import { PACKAGE_SCOPE } from '@assure/contract/package-scope'
 import { publint } from 'publint'
 import { formatMessage } from 'publint/utils'
 import { rolldown } from 'rolldown'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { changeFault, readCurrent } from './changes.ts'
-import { PACKAGE_NAMES, type PackageName, SCOPE } from './names.ts'
+import { PACKAGE_NAMES, type PackageName } from './names.ts'
 import { contentHash, packStaged, stagePackage } from './pack.ts'
 
 interface Packed {
@@ -78,7 +79,7 @@ describe.each(PACKAGE_NAMES)('the package %s', (name) => {
       unknown
     >
     expect(manifest).toMatchObject({
-      name: `${SCOPE}/${name}`,
+      name: `${PACKAGE_SCOPE}/${name}`,
       license: 'MIT',
       type: 'module',
       sideEffects: false,

@@ -1,6 +1,7 @@
 import type { Language } from '@assure/contract/constants'
 import { OPENAPI_PATH, OPENAPI_PUBLIC_PATH } from '@assure/contract/service-paths'
 import { type Block, type Inline, withCode } from '../blocks.ts'
+import type { DocumentName } from '../documents.ts'
 import { code, codeBlock, heading, paragraph, plain, table, text } from './block-parts.ts'
 import { API_WORDS } from './api-words.ts'
 import { publicCalls } from './published-calls.ts'
@@ -10,6 +11,12 @@ const atPortal = (path: string): Inline => ({
   kind: 'link',
   target: { kind: 'web', address: `{{publicUrl}}${path}` },
   parts: [code(path)],
+})
+
+const toDocument = (name: DocumentName, words: string): Inline => ({
+  kind: 'link',
+  target: { kind: 'document', name },
+  parts: [plain(words)],
 })
 
 /** The call of the overview's sample. */
@@ -36,13 +43,14 @@ export const apiOverview = (language: Language): Block[] => {
     heading(2, words.idempotency, 'idempotency'),
     text(words.idempotencyText),
     heading(2, words.versions, 'versions'),
-    ...words.versionsText.map(text),
+    text(words.versionsText),
+    paragraph(
+      toDocument('versions', words.versionsLink),
+      plain(' · '),
+      toDocument('changelog', words.changelogLink),
+    ),
     heading(2, words.errors, 'errors'),
     text(words.errorsText),
-    paragraph({
-      kind: 'link',
-      target: { kind: 'document', name: 'errors' },
-      parts: [plain(words.errorsLink)],
-    }),
+    paragraph(toDocument('errors', words.errorsLink)),
   ]
 }

@@ -45,10 +45,10 @@ const EN = {
   idempotencyText:
     'A call that says so takes a header `Idempotency-Key`. The same key with the same body gives the answer of the first time; with another body it is refused (422). A report is counted once by its `report_id`, however often it is sent.',
   versions: 'Versions',
-  versionsText: [
-    'New calls, optional fields, new fields of answers and new codes come without a new version. Ignore fields and values that you do not know.',
-    'Versions follow semver. A new major version may change or remove a documented call; the changelog says so.',
-  ],
+  versionsText:
+    'New calls, fields, values and codes may come at any time. Ignore those that you do not know.',
+  versionsLink: 'What may change, and how long old calls work',
+  changelogLink: 'Every version',
   errors: 'Errors',
   errorsText:
     'What cannot be processed is answered with a problem document (RFC 9457, `application/problem+json`): `code` names the problem, `request_id` finds the call in our log, and `errors` names each field at fault by its JSON pointer. With 429 and 503, `Retry-After` says how many seconds to wait. A call that was processed and refused for a reason of its own is 200 with a `result`.',
@@ -143,10 +143,10 @@ const FR: ApiWords = {
   idempotencyText:
     'Un appel qui l’indique accepte un en-tête `Idempotency-Key`. La même clé avec le même corps donne la réponse de la première fois ; avec un autre corps, elle est refusée (422). Un rapport n’est compté qu’une fois grâce à son `report_id`, quel que soit le nombre d’envois.',
   versions: 'Versions',
-  versionsText: [
-    'De nouveaux appels, champs facultatifs, champs de réponse et codes arrivent sans nouvelle version. Ignorez les champs et les valeurs que vous ne connaissez pas.',
-    'Les versions suivent semver. Une nouvelle version majeure peut modifier ou supprimer un appel documenté\u202F; le journal des modifications l’indique.',
-  ],
+  versionsText:
+    'De nouveaux appels, champs, valeurs et codes peuvent arriver à tout moment. Ignorez ceux que vous ne connaissez pas.',
+  versionsLink: 'Ce qui peut changer et combien de temps les anciens appels fonctionnent',
+  changelogLink: 'Toutes les versions',
   errors: 'Erreurs',
   errorsText:
     'Ce qui ne peut pas être traité reçoit un document d’erreur (RFC 9457, `application/problem+json`) : `code` nomme le problème, `request_id` retrouve l’appel dans notre journal et `errors` désigne chaque champ en cause par son pointeur JSON. Avec 429 et 503, `Retry-After` donne le nombre de secondes à attendre. Un appel traité mais refusé pour une raison qui lui est propre répond 200 avec un `result`.',

@@ -5,6 +5,7 @@ import { titleIn } from '@assure/documents/api/call-nav'
 import { publicCalls } from '@assure/documents/api/published-calls'
 import { fillDocument, fillText } from '@assure/documents/blanks'
 import type { ProductDocument, Target } from '@assure/documents/blocks'
+import { changelogFeed } from '@assure/documents/changelog/changelog-feed'
 import {
   apiPaths,
   canonicalPath,
@@ -95,6 +96,9 @@ export const makeShelf = (portal: PortalConfig, at: Date) => {
     /** Returns the search index of a language. */
     search: (language: Language): Promise<KeptContent> =>
       keep(`${language}/search`, () => JSON.stringify(searchIndex(language, libraryOf(language).values()))),
+    /** Returns the changelog as an Atom feed. */
+    changelogFeed: (language: Language): Promise<KeptContent> =>
+      keep(`${language}/changelog.atom`, () => changelogFeed(language, portal)),
     /** Returns the list of documents for machines (llmstxt.org). */
     overview: (): Promise<KeptContent> =>
       keep('llms.txt', () => {

@@ -1,7 +1,10 @@
+import { LANGUAGES } from '@assure/contract/constants'
 import { DEFAULT_PORTAL_CONFIG } from '@assure/contract/portal-config'
 import { ERRORS_PAGE_PATH } from '@assure/contract/service-paths'
 import fastify from 'fastify'
+import { RELEASED_VERSIONS, versionId } from '@assure/documents/changelog/released-versions'
 import type { SearchIndex } from '@assure/documents/search-index'
+import { type Element, Window } from 'happy-dom'
 import { expect, test } from 'vitest'
 import { serveDocuments } from './serve-documents.ts'
 
@@ -48,9 +51,33 @@ test.each([
   '/static/docs/en/constructor.pdf',
   '/static/docs/de/search.json',
   '/documentation/en/nothing.md',
+  '/documentation/de/changelog.atom',
 ])('HM-07 %s answers 404', async (url) => {
   const { statusCode, body } = await server().inject(url)
   expect([statusCode, body]).toEqual([404, 'no such page'])
+})
+
+test.each(LANGUAGES)('the changelog is a valid Atom feed with stable ids, in %s', async (language) => {
+  const path = `/documentation/${language}/changelog`
+  const { headers, body } = await server().inject(`${path}.atom`)
+  expect(headers['content-type']).toBe('application/atom+xml; charset=utf-8')
+  const feed = new new Window().DOMParser().parseFromString(body, 'application/xml')
+  expect(feed.querySelector('parsererror')).toBeNull()
+  const root = feed.documentElement
+  expect([root.tagName, root.namespaceURI]).toEqual(['feed', 'http://www.w3.org/2005/Atom'])
+  const textIn = (of: Element, name: string) => of.querySelector(`:scope > ${name}`)?.textContent
+  const page = `https://portal.example${path}`
+  expect(textIn(root, 'id')).toBe(page)
+  expect(textIn(root, 'title')).toContain('Acme <i> & Sons')
+  expect(root.querySelector('author > name')?.textContent).toBe('Acme <i> & Sons')
+  expect(root.querySelector('link[rel="self"]')?.getAttribute('href')).toBe(`${page}.atom`)
+  const entries = [...root.querySelectorAll('entry')]
+  expect(entries.map((entry) => textIn(entry, 'id'))).toEqual(
+    RELEASED_VERSIONS.map((each) => `${page}#${versionId(each)}`),
+  )
+  for (const of of [root, ...entries])
+    expect(textIn(of, 'updated')).toMatch(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ$/)
+  for (const entry of entries) expect(textIn(entry, 'title')).toMatch(/\d\.\d\.\d/)
 })
 
 test('HM-08 a document’s Markdown has the settings as escaped text and links as URLs', async () => {

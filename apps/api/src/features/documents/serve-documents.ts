@@ -12,7 +12,7 @@ interface Asked {
 }
 
 /**
- * Serves the documents as files: PDFs, Markdown, the search index and llms.txt. Lazy-loads the code that builds them.
+ * Serves the documents as files: PDFs, Markdown, the Atom feed of the changelog, the search index and llms.txt. Lazy-loads the code that builds them.
  * Unknown documents answer 404. Leads from the address in problem documents to the errors page in the reader's language.
  */
 export const serveDocuments = (app: FastifyInstance, portal: PortalConfig, startedAt: Date): void => {
@@ -49,6 +49,11 @@ export const serveDocuments = (app: FastifyInstance, portal: PortalConfig, start
     const language = languageNamed(request.params.language)
     const file = language && (await (await open()).callMarkdown(language, request.params.name))
     return file ? sendKept(request, reply, file, 'text/markdown') : reply.callNotFound()
+  })
+  app.get<Asked>('/documentation/:language/changelog.atom', async (request, reply) => {
+    const language = languageNamed(request.params.language)
+    if (!language) return reply.callNotFound()
+    return sendKept(request, reply, await (await open()).changelogFeed(language), 'application/atom+xml')
   })
   app.get<Asked>('/static/docs/:language/search.json', async (request, reply) => {
     const language = languageNamed(request.params.language)

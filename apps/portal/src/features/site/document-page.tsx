@@ -1,6 +1,6 @@
 import '#src/shared/documents/texts/texts.ts'
 import { languageNamed } from '@assure/contract/constants'
-import { documentPaths, DOCUMENTS } from '@assure/documents/documents'
+import { changelogFeedPath, documentPaths, DOCUMENTS } from '@assure/documents/documents'
 import { plainText } from '@assure/documents/blocks'
 import { useLoaderData } from 'react-router'
 import { DocumentArticle } from '#src/features/site/document/document-article.tsx'
@@ -42,7 +42,8 @@ export default function DocumentPage() {
       // The title makes descriptions unique, because guides for two platforms start with the same summary.
       description={`${title}. ${plainText(summary)}`}
       addresses={documentAddresses(name)}
-      docs="guides"
+      docs={name === 'changelog' ? 'changelog' : 'guides'}
+      feed={name === 'changelog' ? changelogFeedPath(document.language) : undefined}
       markdown={documentPaths(document.language, name).markdown}
     >
       <div

@@ -17,6 +17,8 @@ interface SiteFrameProps extends SiteHeadProps {
   docs?: DocsItem
   /** Path of the page as Markdown. */
   markdown?: string
+  /** Path of an Atom feed about the page. */
+  feed?: string | undefined
   /** Search engines leave the page out. */
   unlisted?: true
   children: ReactNode
@@ -28,12 +30,14 @@ export const SiteFrame = ({
   realm,
   docs,
   markdown,
+  feed,
   unlisted,
   children,
   ...head
 }: SiteFrameProps) => (
   <>
     {markdown && <link rel="alternate" type="text/markdown" href={markdown} />}
+    {feed && <link rel="alternate" type="application/atom+xml" href={feed} title={head.title} />}
     {unlisted ? <DocumentTitle page={head.title} /> : <SiteHead {...head} />}
     <a
       href="#main"

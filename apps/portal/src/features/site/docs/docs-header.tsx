@@ -1,5 +1,7 @@
 import './docs.css'
 import '#src/shared/documents/texts/texts.ts'
+import { CHANGELOG_TEXTS } from '@assure/documents/changelog/changelog-texts'
+import { documentPaths } from '@assure/documents/documents'
 import { Menu } from 'lucide-react'
 import { portalConfig } from '#src/api/portal-config.ts'
 import { DocumentSearch } from '#src/features/site/document/document-search.tsx'
@@ -16,6 +18,7 @@ const docsLinks = () => {
     guides: { href: paths.guides({ lang }), label: t('documentation.nav.guides') },
     reference: { href: paths.apiReference({ lang }), label: t('documentation.nav.reference') },
     sdks: { href: paths.sdks({ lang }), label: t('documentation.nav.sdks') },
+    changelog: { href: documentPaths(lang, 'changelog').page, label: CHANGELOG_TEXTS[lang].title },
   }
 }
 export type DocsItem = keyof ReturnType<typeof docsLinks>

@@ -50,7 +50,7 @@ const About = () => {
             [documentPaths(language, 'errors').page, words.errors],
             [documentPaths(language, 'limits').page, LIMIT_TEXTS[language].title],
             [`${overview}#idempotency`, words.idempotency],
-            [`${overview}#versions`, words.versions],
+            [documentPaths(language, 'versions').page, words.versions],
           ] as const
         ).map(([href, label]) => (
           <li key={href}>
