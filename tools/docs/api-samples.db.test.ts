@@ -1,9 +1,4 @@
-import { execFile, spawnSync } from 'node:child_process'
-import { mkdtemp, rm, symlink } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
-import { promisify } from 'node:util'
+import { rm } from 'node:fs/promises'
 import { EXAMPLE_DAY, EXAMPLE_LICENCE } from '@assure/contract/example-values'
 import { SERVICES } from '@assure/contract/services'
 import { publicCalls, type PublishedCall } from '@assure/documents/api/published-calls'
@@ -24,6 +19,7 @@ import { activated, newLicence } from '../../apps/api/src/testing/test-licences.
 import { newTestMode } from '../../apps/api/src/testing/test-mode.ts'
 import { startTestPortal, type TestPortal } from '../../apps/api/src/testing/test-portal.ts'
 import { newPromotion } from '../../apps/api/src/testing/test-promotions.ts'
+import { makeSampleFolder, MISSING, type Run, RUNS, runSample } from './run-sample.ts'
 
 const DAY_MS = 86_400_000
 
@@ -32,8 +28,7 @@ let portal: TestPortal
 let folder: string
 beforeAll(async () => {
   portal = await startTestPortal({ jobs: true })
-  folder = await mkdtemp(join(tmpdir(), 'samples-'))
-  await symlink(fileURLToPath(new URL('../../node_modules', import.meta.url)), join(folder, 'node_modules'))
+  folder = await makeSampleFolder()
 })
 afterAll(async () => {
   await portal.stop()
@@ -89,29 +84,8 @@ const withPromotion = async (): Promise<Prepared> => ({
 const exampleOf = (name: string): Record<string, unknown> =>
   (publicCalls().find((call) => call.name === name)?.input ?? {}) as Record<string, unknown>
 
-/** Programs that run a sample, given as text. */
-const RUNS = {
-  curl: ['sh', '-ec'],
-  typescript: [process.execPath, '--input-type=module-typescript', '--eval'],
-  python: ['python3', '-c'],
-} as const
-type Run = keyof typeof RUNS
-const isThere = (program: string) => spawnSync(program, ['--version']).status === 0
-const MISSING: Record<Run, boolean> = {
-  curl: !isThere('curl'),
-  typescript: false,
-  python: !isThere('python3'),
-}
-
-/** Runs a program in the folder, and returns what it prints. */
-const runText = async (language: Run, text: string, env: Record<string, string | undefined>) => {
-  const [program, ...options] = RUNS[language]
-  const { stdout } = await promisify(execFile)(program, [...options, text], {
-    cwd: folder,
-    env: { PATH: process.env['PATH'], [PORTAL_URL]: portal.url, ...env },
-  })
-  return stdout
-}
+const runText = (language: Run, text: string, env: Record<string, string | undefined>) =>
+  runSample(language, folder, text, { [PORTAL_URL]: portal.url, ...env })
 
 /** Runs a sample like a reader who copied it from the page, and returns its answer. */
 const run = async (language: Run, call: PublishedCall): Promise<Record<string, unknown>> => {

@@ -9,8 +9,8 @@ import '../../apps/api/src/testing/provided-database.ts'
 import { newTestDevice } from '../../apps/api/src/testing/test-device.ts'
 import { newLicences } from '../../apps/api/src/testing/test-licences.ts'
 import { newTestMode } from '../../apps/api/src/testing/test-mode.ts'
-import { HAS_CRYPTOGRAPHY, makeSampleFolder, runSample } from './run-sample.ts'
 import { startTestPortal, TEST_SECRET, type TestPortal } from '../../apps/api/src/testing/test-portal.ts'
+import { HAS_CRYPTOGRAPHY, makeSampleFolder, runSample } from './run-sample.ts'
 
 let portal: TestPortal
 beforeAll(async () => {

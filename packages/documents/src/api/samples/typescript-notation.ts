@@ -5,7 +5,7 @@ const text = (value: unknown) =>
   typeof value === 'string' ? `'${value.replaceAll(/[\\']/g, String.raw`\$&`)}'` : JSON.stringify(value)
 
 /** Draws a UUID. */
-export const DRAWN_ID = 'crypto.randomUUID()'
+const DRAWN_ID = 'crypto.randomUUID()'
 
 /** TypeScript, as the portal itself writes it. */
 export const NOTATION: Notation = {

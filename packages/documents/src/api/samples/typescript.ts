@@ -1,30 +1,37 @@
+import { PACKAGE_SCOPE } from '@assure/contract/package-scope'
 import { deviceSample } from './device-samples.ts'
 import { layOut } from './lay-out.ts'
 import { API_KEY, LINK_TOKEN, PORTAL_URL, proofOf, type SampleCall, SECRET_KEY } from './sample-call.ts'
-import { DRAWN_ID, NOTATION } from './typescript-notation.ts'
+import { NOTATION } from './typescript-notation.ts'
 
-/** Writes a call with `fetch`, or with the device client if a device signs it. */
-export const typescript = (call: SampleCall): string => {
-  const { name, path, input, method, takesKey } = call
-  const proof = proofOf(call)
-  if (proof === 'device') return deviceSample(name)
-  const names = proof === 'link' ? [PORTAL_URL, LINK_TOKEN] : [PORTAL_URL, API_KEY, SECRET_KEY]
-  const body = method === 'POST'
+/** Writes a call with the client for servers. It draws an `Idempotency-Key` itself where a call takes one. */
+const clientSample = ({ name, input }: SampleCall): string => {
+  const given = layOut(input, NOTATION)
   return [
-    `const { ${names.join(', ')} } = process.env`,
+    `import { createClient } from '${PACKAGE_SCOPE}/client'`,
+    '',
+    `const { ${[PORTAL_URL, API_KEY, SECRET_KEY].map((each) => `${each} = ''`).join(', ')} } = process.env`,
+    `const portal = createClient({ url: ${PORTAL_URL}, key: ${API_KEY}, secret: ${SECRET_KEY} })`,
+    '',
+    `const answer = await portal.${name}(${given === '{}' ? '' : given})`,
+    '',
+    'console.log(JSON.stringify(answer, null, 2))',
+  ].join('\n')
+}
+
+/** Writes a call that takes the token of a link, which the client does not make. */
+const linkSample = ({ path }: SampleCall): string =>
+  [
+    `const { ${PORTAL_URL}, ${LINK_TOKEN} } = process.env`,
     '',
     `const answer = await fetch(\`\${${PORTAL_URL}}${path}\`, {`,
-    ...(body ? [`  method: '${method}',`] : []),
-    '  headers: {',
-    proof === 'link'
-      ? `    authorization: \`Bearer \${${LINK_TOKEN}}\`,`
-      : `    authorization: \`Basic \${btoa(\`\${${API_KEY}}:\${${SECRET_KEY}}\`)}\`,`,
-    ...(body ? [`    'content-type': 'application/json',`] : []),
-    ...(takesKey ? [`    'idempotency-key': ${DRAWN_ID},`] : []),
-    '  },',
-    ...(body ? [`  body: JSON.stringify(${layOut(input, NOTATION, '  ')}),`] : []),
+    `  headers: { authorization: \`Bearer \${${LINK_TOKEN}}\` },`,
     '})',
     '',
     'console.log(await answer.text())',
   ].join('\n')
-}
+
+const WRITERS = { key: clientSample, link: linkSample, device: ({ name }: SampleCall) => deviceSample(name) }
+
+/** Writes a call with the client of its caller: a server with an API key, the bearer of a link, or a device. */
+export const typescript = (call: SampleCall): string => WRITERS[proofOf(call)](call)
