@@ -26,8 +26,10 @@ export const ORDER_SUCCESS_PATH = '/api/v1/order/success'
 export const SANDBOX_ACTION_PATH = '/api/sandbox/3d-secure'
 /** Path of the public keys that verify licence certificates (RFC 7517). */
 export const KEY_SET_PATH = '/.well-known/jwks.json'
+/** Path of the documentation. Its language is that of the reader. */
+export const DOCUMENTATION_PATH = '/documentation'
 /** Path of the page that explains each code. Its language is that of the reader. */
-export const ERRORS_PAGE_PATH = '/documentation/errors'
+export const ERRORS_PAGE_PATH = `${DOCUMENTATION_PATH}/errors`
 /** Path of the published OpenAPI document. */
 export const OPENAPI_PATH = '/api/openapi.json'
 /** Path of the document without the calls of the portal's own pages. */

@@ -8,7 +8,7 @@ import { PARTS, RELEASED_VERSIONS, versionId } from './released-versions.ts'
 
 const ROOT = new URL('../../../../', import.meta.url)
 
-/** The versions of a package that its changelog describes. The section "Unreleased" is none. */
+/** The versions of a package that its changelog describes. "Unreleased" does not count. */
 const packageVersions = async (name: string): Promise<string[]> => {
   const text = await readFile(new URL(`packages/${name}/CHANGELOG.md`, ROOT), 'utf8')
   return [...text.matchAll(/^## (\d+\.\d+\.\d+\S*)/gm)].map(([, version]) => `${name}-${version}`)

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { request } from 'node:http'
 import net from 'node:net'
 import { FAULTS_MAX } from '@assure/contract/constants'
+import { DOCUMENTATION_PATH, OPENAPI_PUBLIC_PATH } from '@assure/contract/service-paths'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { send } from '#src/testing/test-client.ts'
 import { startTestPortal, type TestPortal } from '#src/testing/test-portal.ts'
@@ -101,6 +102,18 @@ test('a 404 does not repeat the requested path', async () => {
     expect(answer.status).toBe(404)
     expect(answer.text).not.toMatch(/canary|nothing-here/)
   }
+})
+
+test('a 404 of the API leads to its description and its documentation (RFC 8631), and no other answer does', async () => {
+  const linkAt = async (path: string, method = 'POST') =>
+    (await fetch(portal.url + path, { method, redirect: 'manual' })).headers.get('link')
+  const links = `<${OPENAPI_PUBLIC_PATH}>; rel="service-desc", <${DOCUMENTATION_PATH}>; rel="service-doc"`
+  for (const path of ['/api/nothing', '/api/device/heartbeet', '/api/%ff'])
+    expect(await linkAt(path)).toBe(links)
+  expect(await linkAt('/api/nothing', 'GET')).toBe(links)
+  for (const path of ['/nothing', '/api/device/heartbeat']) expect(await linkAt(path)).toBeNull()
+  for (const path of [OPENAPI_PUBLIC_PATH, DOCUMENTATION_PATH])
+    expect((await fetch(portal.url + path)).status).toBe(200)
 })
 
 test('every response carries the security headers, and calls are not cached', async () => {

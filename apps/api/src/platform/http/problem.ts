@@ -1,7 +1,7 @@
 import { STATUS_CODES } from 'node:http'
 import { titleOf } from '@assure/contract/openapi-names'
 import { PROBLEM_STATUS, type ProblemCode, RpcError } from '@assure/contract/rpc-error'
-import { ERRORS_PAGE_PATH } from '@assure/contract/service-paths'
+import { DOCUMENTATION_PATH, ERRORS_PAGE_PATH, OPENAPI_PUBLIC_PATH } from '@assure/contract/service-paths'
 import { API_WORDS } from '@assure/documents/api/api-words'
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { isDatabaseUnavailable } from '../database/database.ts'
@@ -24,6 +24,9 @@ const problemOf = (error: unknown): RpcError => {
   if (isDatabaseUnavailable(error)) return new RpcError('unavailable', { retryAfterS: UNAVAILABLE_RETRY_S })
   return new RpcError('internal')
 }
+
+/** Leads from a missing address of the API to its description and its documentation (RFC 8631). */
+const SERVICE_LINKS = `<${OPENAPI_PUBLIC_PATH}>; rel="service-desc", <${DOCUMENTATION_PATH}>; rel="service-doc"`
 
 /** The body of a problem document. Its `type` is the address of the code's entry on the errors page. */
 export const problemBody = (
@@ -61,6 +64,7 @@ export const problemSender =
     codes.set(request, code)
     if (status >= 500) request.log.error({ err: error, code }, 'request failed')
     if (retryAfterS !== undefined) reply.header('retry-after', String(Math.ceil(retryAfterS)))
+    if (status === 404 && request.url.startsWith('/api/')) reply.header('link', SERVICE_LINKS)
     return reply
       .code(status)
       .type('application/problem+json')

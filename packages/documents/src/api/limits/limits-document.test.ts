@@ -55,7 +55,7 @@ test.each(constants.LANGUAGES)(
 test('the headers on the limits page are those of the server', () => {
   const [headers] = codeOf(sectionOf(limitsDocument('en'), 'headers'))
   expect(headers?.text.split('\n')).toEqual([
-    expect.stringMatching(/^RateLimit: "calls";r=\d+;t=\d+$/),
+    expect.stringMatching(/^RateLimit: "calls";r=\d+;t=\d+$/) as unknown,
     `RateLimit-Policy: "calls";q=${limits.KEY_CALLS.calls};w=${limits.WINDOW_S}`,
   ])
 })
