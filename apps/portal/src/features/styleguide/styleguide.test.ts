@@ -33,6 +33,8 @@ const NOT_SHOWN = new Set([
   ...['load-failed', 'retry-alert', 'stale-warnings'].map((name) => `shared/failures/${name}.tsx`),
   // `ui/password-input.tsx` with `ui/rule-list.tsx`.
   ...['new-password-rules', 'password-field'].map((name) => `shared/passwords/${name}.tsx`),
+  // Two sentences of which the database decides one; `e2e/sdks.test.ts` covers both.
+  'features/site/parts/sdk-delivery.tsx',
   // Used only for printing.
   'shared/licences/licence-label.tsx',
   // Guards: they check the session and show a page in `dashboard-shell.tsx`.
