@@ -76,6 +76,7 @@ describe('a crawler over the whole site', () => {
       ico: /^image\//,
       woff2: /^font\/woff2$/,
       xml: /^application\/xml$/,
+      atom: /^application\/atom\+xml$/,
       txt: /^text\/plain$/,
       webmanifest: /^application\/manifest\+json$/,
     }

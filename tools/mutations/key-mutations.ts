@@ -4,6 +4,7 @@ const log = (name: string) => `apps/api/src/features/accounts/request-log/${name
 const keys = (name: string) => `apps/api/src/features/accounts/api-keys/${name}`
 const KEY_TESTS = [keys('named-key.db.test.ts')]
 const MEMBER_KEY_TESTS = ['apps/api/src/features/accounts/members/member-key.db.test.ts']
+const LIMIT_TESTS = ['apps/api/src/platform/http/key-limits.db.test.ts']
 const MATRIX = ['apps/api/src/authorisation-matrix.db.test.ts']
 
 /** Guards of named keys and of the keys of members. */
@@ -158,5 +159,19 @@ export const KEY_MUTATIONS: readonly Mutation[] = [
     from: "typeof named === 'string' && MODES.has(named)",
     to: "typeof named === 'string'",
     tests: [log('request-log.db.test.ts')],
+  },
+  {
+    name: 'the calls by an organisation’s keys have a limit',
+    file: 'apps/api/src/platform/http/key-limits.ts',
+    from: 'if (calls >= 0) return',
+    to: 'return',
+    tests: LIMIT_TESTS,
+  },
+  {
+    name: 'reports have a limit of their own',
+    file: 'packages/contract/src/call-limits.ts',
+    from: "isReportCall(call) ? 'reports' : 'calls'",
+    to: "'calls'",
+    tests: LIMIT_TESTS,
   },
 ]

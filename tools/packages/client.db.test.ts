@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { createCertificateCheck, createClient, Problem } from '@assure/client'
-import { licenceOf } from '@assure/client/testing/readme-certificate-example'
+import { licenceCheck } from '@assure/client/testing/readme-certificate-example'
 import { reportDay } from '@assure/client/testing/readme-report-example'
 import { decodeJwt, decodeProtectedHeader, exportJWK, generateKeyPair, type JWK, SignJWT } from 'jose'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
@@ -74,10 +74,9 @@ const activatedDevice = async (client?: Parameters<typeof newLicences>[0]) => {
 
 test('the README’s check accepts a device’s own certificate and refuses a copy', async () => {
   const [own, other] = [await activatedDevice(), await activatedDevice()]
-  expect(await licenceOf(portal.url, own.certificate, own.key as JsonWebKey)).toBe(own.code)
-  await expect(licenceOf(portal.url, own.certificate, other.key as JsonWebKey)).rejects.toThrow(
-    'wrong_device',
-  )
+  const licenceOf = licenceCheck(portal.url)
+  expect(await licenceOf(own.certificate, own.key as JsonWebKey)).toBe(own.code)
+  await expect(licenceOf(own.certificate, other.key as JsonWebKey)).rejects.toThrow('wrong_device')
 })
 
 test('the check refuses another purpose, an unknown key, an altered and an expired certificate', async () => {

@@ -224,6 +224,8 @@ export const ACCESS_MEMBER_DAYS = 30
 export const AUDIT_PAGE_SIZE = 25
 export const AUDIT_PAGE_SIZE_MAX = 100
 /** Lines of the request log are kept this long. */
+/** Minimum characters of a request id by which requests are searched. Fewer match too many. */
+export const REQUEST_PREFIX_MIN = 4
 export const REQUEST_LOG_DAYS = 7
 export const REQUEST_PAGE_SIZE = 50
 export const REQUEST_PAGE_SIZE_MAX = 100

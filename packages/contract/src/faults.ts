@@ -127,21 +127,21 @@ const unknownField = (name: string, known: readonly string[]): string => {
 }
 
 /**
- * Converts parser issues of a type to faults of a problem document, with one fault per unknown field. Returns at most
- * `FAULTS_MAX` faults, so that an answer is never much larger than the request.
+ * Converts parser issues of a type to faults of a problem document, with one fault per unknown field. Returns at most `max`
+ * faults, so that an answer is never much larger than the request.
  */
-export const faultsOf = (error: z.ZodError, type: z.core.$ZodType): Fault[] =>
+export const faultsOf = (error: z.ZodError, type: z.core.$ZodType, max = FAULTS_MAX): Fault[] =>
   error.issues
-    .slice(0, FAULTS_MAX)
+    .slice(0, max)
     .flatMap((issue) => {
       const { code } = describe(issue)
       if (issue.code !== 'unrecognized_keys')
         return [{ pointer: pointerOf(issue.path), code, message: issue.message }]
       const known = knownFieldsAt(type, issue.path)
-      const keys = issue.keys.slice(0, FAULTS_MAX)
+      const keys = issue.keys.slice(0, max)
       return keys.map((key) => ({
         ...{ pointer: pointerOf([...issue.path, key]), code },
         message: unknownField(key, known),
       }))
     })
-    .slice(0, FAULTS_MAX)
+    .slice(0, max)

@@ -3,6 +3,7 @@ import {
   REQUEST_LOG_DAYS,
   REQUEST_PAGE_SIZE,
   REQUEST_PAGE_SIZE_MAX,
+  REQUEST_PREFIX_MIN,
   REQUESTS_LISTED_MAX,
 } from '../constants.ts'
 import { UtcSeconds } from '../fields.ts'
@@ -68,6 +69,7 @@ export const requestLogModes = {
       request: z
         .string()
         .regex(/^[\w-]+$/)
+        .min(REQUEST_PREFIX_MIN)
         .max(REQUEST_ID_MAX)
         .optional()
         .meta({ description: 'The beginning of a request id.' }),

@@ -17,7 +17,7 @@ const idOf = (raw: unknown): string => {
 export const readReport = <Report>(type: z.ZodType<Report>, raw: Json): Report | Rejection => {
   const { success, data, error } = type.safeParse(raw, IN_OUR_WORDS)
   if (success) return data
-  const [fault] = faultsOf(error, type)
+  const [fault] = faultsOf(error, type, 1)
   return {
     code: 'INVALID',
     pointer: fault?.pointer.slice(0, SHOWN_MAX),

@@ -1,4 +1,4 @@
-import type { Language } from '@assure/contract/constants'
+import { type Language, LOCALES } from '@assure/contract/constants'
 import { escapeHtml } from '#src/mails/escape-html.ts'
 import { PRODUCT_NAMES, RELEASE_WORDS } from './release-words.ts'
 import { SDK_PLATFORMS, SDK_PRODUCTS, type SdkRelease } from './sdk-release.repository.ts'
@@ -23,20 +23,23 @@ const row = (name: string, html: string) => `<div><dt>${name}</dt><dd>${html}</d
 const releaseHtml = (release: SdkRelease, language: Language): string => {
   const words = RELEASE_WORDS[language]
   const dayOf = (moment: Date) => {
-    const day = new Intl.DateTimeFormat(language === 'en' ? 'en-GB' : 'fr-FR', {
+    const day = new Intl.DateTimeFormat(LOCALES[language], {
       dateStyle: 'long',
       timeZone: 'UTC',
     }).format(moment)
     return `<time datetime="${moment.toISOString().slice(0, 10)}">${day}</time>`
   }
   const size = (bytes: number) =>
-    words.megabytes(new Intl.NumberFormat(language, { maximumFractionDigits: 1 }).format(bytes / 1e6))
-  const { withdrawnAt, withdrawnWhyFr, byteSize, sha256 } = release
+    words.megabytes(
+      new Intl.NumberFormat(LOCALES[language], { maximumSignificantDigits: 3 }).format(bytes / 1e6),
+    )
+  const { withdrawnAt, byteSize, sha256 } = release
+  const why: Record<Language, string | null> = { en: release.withdrawnWhyEn, fr: release.withdrawnWhyFr }
+  const notes: Record<Language, string> = { en: release.notesEn, fr: release.notesFr }
   const head = `<h4>${words.platforms[release.platform]} <span>${escapeHtml(release.version)}</span></h4>`
   if (withdrawnAt) {
-    const inFrench = language === 'fr' && withdrawnWhyFr !== null
-    const why = escapeHtml((inFrench ? withdrawnWhyFr : release.withdrawnWhyEn) ?? '')
-    const reason = language === 'fr' && !inFrench ? `<span lang="en">${why}</span>` : why
+    const own = why[language]
+    const reason = own === null ? `<span lang="en">${escapeHtml(why.en ?? '')}</span>` : escapeHtml(own)
     return `<li class="sdk-withdrawn">${head}<p class="sdk-state">${words.withdrawn(dayOf(withdrawnAt))}</p><dl>${row(words.why, reason)}</dl></li>`
   }
   const rows = [
@@ -45,8 +48,7 @@ const releaseHtml = (release: SdkRelease, language: Language): string => {
     ...(byteSize === null ? [] : [row(words.size, size(byteSize))]),
     ...(sha256 === null ? [] : [row(words.sha256, `<code>${sha256}</code>`)]),
   ]
-  const notes = notesHtml(language === 'fr' ? release.notesFr : release.notesEn)
-  return `<li>${head}<p class="sdk-state">${words.published(dayOf(release.publishedAt))}</p><dl>${rows.join('')}</dl><details><summary>${words.notes}</summary>${notes}</details></li>`
+  return `<li>${head}<p class="sdk-state">${words.published(dayOf(release.publishedAt))}</p><dl>${rows.join('')}</dl><details><summary>${words.notes}</summary>${notesHtml(notes[language])}</details></li>`
 }
 
 /** Sorts by platform, and withdrawn releases after the others. Otherwise the order stays. */

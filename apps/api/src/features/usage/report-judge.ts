@@ -35,10 +35,10 @@ const QuickEstimationReport = EstimationReport.extend({
 export const estimationJudge = (now: Date) => {
   const judgeDay = dayJudge(now)
   return (raw: Record<string, unknown>): EstimationReport | Rejection => {
-    const report = readReport(QuickEstimationReport, raw)
+    const { success, data } = QuickEstimationReport.safeParse(raw)
     // Only the contract's own type says what is wrong.
-    if ('code' in report) return readReport(EstimationReport, raw)
-    return estimationCountsAgree(report) ? judgeDay(report) : { code: 'SUMS_CONTRADICT' }
+    if (!success) return readReport(EstimationReport, raw)
+    return estimationCountsAgree(data) ? judgeDay(data) : { code: 'SUMS_CONTRADICT' }
   }
 }
 

@@ -25,7 +25,7 @@ const problemOf = (error: unknown): RpcError => {
   return new RpcError('internal')
 }
 
-/** Leads from a missing address of the API to its description and its documentation (RFC 8631). */
+/** Leads from each 404 of the API to its description and its documentation (RFC 8631). */
 const SERVICE_LINKS = `<${OPENAPI_PUBLIC_PATH}>; rel="service-desc", <${DOCUMENTATION_PATH}>; rel="service-doc"`
 
 /** The body of a problem document. Its `type` is the address of the code's entry on the errors page. */

@@ -195,6 +195,9 @@ test('a body that is no JSON gets the line and column where it ends to be JSON',
   expect(await at('{\n  "a": 1,\n  "b": x\n}')).toEqual({ line: 3, column: 8 })
   expect(await at('{"a": 1,}')).toEqual({ line: 1, column: 9 })
   expect(await at('{"a": 1')).toEqual({ line: 1, column: 8 })
+  // Brackets that only a second reading would see as nested.
+  expect(await at(`["\n${'['.repeat(60_000)}`)).toBeUndefined()
+  expect(await at(`[${'}'.repeat(30_000)},${'['.repeat(30_000)}`)).not.toBeNull()
   // A large body, which only reports have, is not read a second time.
   expect(await at(`{"a": "${'x'.repeat(64 * 1024)}`, '/api/device')).toBeUndefined()
 })

@@ -50,7 +50,12 @@ export const unfitPart = (value: unknown, pointer = ''): Fault | null => {
 /** Finds where a text ends to be JSON, by lines and columns from 1. */
 const firstFault = (text: string): { line: number; column: number } | undefined => {
   const faults: ParseError[] = []
-  parse(text, faults, { disallowComments: true, allowTrailingComma: false })
+  try {
+    parse(text, faults, { disallowComments: true, allowTrailingComma: false })
+  } catch {
+    // A broken text may be nested too deeply in a way that only this parser sees.
+    return undefined
+  }
   const [fault] = faults
   if (!fault) return undefined
   const lines = text.slice(0, fault.offset).split('\n')

@@ -48,8 +48,8 @@ describe('before a key ends', () => {
     const isKept = async () =>
       (await portal.pool.query('select from named_key_pairs where session_id = $1', [key.sessionId])).rowCount
     expect(await isKept()).toBe(1)
-    // The request log names it for 7 days more.
-    portal.clock.advance(7 * DAY_S)
+    // The request log names it for 8 days more.
+    portal.clock.advance(8 * DAY_S)
     await run()
     expect(await isKept()).toBe(0)
   })

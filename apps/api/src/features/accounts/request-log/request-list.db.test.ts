@@ -45,6 +45,26 @@ describe('list_requests', () => {
     expect(await shown({ request: `${id}z` })).toEqual([])
   })
 
+  test('says that it did not search all lines if it found none among the newest', async () => {
+    const { owner, account: own } = await newTeam(portal)
+    await portal.pool.query(
+      `insert into request_log
+       select $1, (now() at time zone 'UTC')::date,
+         (lpad(to_hex((extract(epoch from now()) * 1000)::bigint), 12, '0') || '70008000' || lpad(to_hex(i), 12, '0'))::uuid,
+         now(), $2, 'request-' || i, 'cukka', 403, 'forbidden', 1, 1, null
+       from generate_series(1, 20000) as i`,
+      [own.accountId, own.sessionId],
+    )
+    const listed = async (wanted: NonNullable<Parameters<Log['list']>[1]>) => {
+      const { body } = await owner.account('list_requests', wanted)
+      return { lines: body.requests.length, isCut: body.is_cut }
+    }
+    const key = await newNamedKey(owner, { scopes: ['usage.read'] })
+    expect(await listed({ key: key.sessionId, outcome: 'failed' })).toEqual({ lines: 0, isCut: true })
+    expect(await listed({ key: key.sessionId })).toEqual({ lines: 0, isCut: false })
+    expect(await listed({ request: 'request-20001' })).toEqual({ lines: 0, isCut: false })
+  })
+
   test('gives pages of the newest 1,000 lines, and says that there are older ones', async () => {
     const { owner, account: own } = await newTeam(portal)
     await portal.pool.query(

@@ -7,7 +7,7 @@ import { flag, int, nullable, type RowOf, text, uuid } from '#src/platform/datab
 import { select, selectOne } from '#src/platform/database/select.ts'
 import { uuidBytes, uuidv7Floor } from '#src/platform/ids.ts'
 
-/** Lines that one reading looks at. More would take too long if few of them are wanted. */
+/** Lines of an index that one reading looks at. More would take too long if few of them are wanted. */
 const SCANNED_MAX = 20_000
 
 /** The part of a log that is listed, newest first. */
@@ -58,8 +58,8 @@ const dayOf = (id: string): string => utcDay(new Date(Math.min(uuidBytes(id).rea
 const beginsWith = (prefix: string): Sql => sql`request_id >= ${prefix} and request_id < ${`${prefix}{`}`
 
 /**
- * Splits the wanted lines into a condition that one index answers, and the others. So a reading never looks at more than
- * `SCANNED_MAX` lines.
+ * Splits the wanted lines into a condition that one index answers, and the others, so that a reading looks at `SCANNED_MAX`
+ * lines. Only those of several keys, or with the same beginning of their ids, are all sorted first.
  */
 const conditionsOf = ({
   sessionIds,
@@ -81,6 +81,25 @@ const conditionsOf = ({
   return ofKeys ? { index: sql`and ${ofKeys}`, others } : { index: empty, others }
 }
 
+/** The lines that may be listed, as parts of a `with`, and whether there are older ones. */
+const linesOf = (accountId: string, query: RequestQuery): { lines: Sql; isCut: Sql } => {
+  const { index, others } = conditionsOf(query)
+  const isScan = others.length > 0
+  const scanned = isScan ? SCANNED_MAX : REQUESTS_LISTED_MAX + 1
+  const lines = sql`
+    scanned as materialized (
+      select * from request_log where account_id = ${accountId} ${index} ${newestFirst} limit ${scanned}
+    ), found as materialized (
+      select * from scanned ${isScan ? sql`where ${join(others, ' and ')}` : empty}
+      ${newestFirst} limit ${REQUESTS_LISTED_MAX + 1}
+    ), listed as (
+      select * from found ${newestFirst} limit ${REQUESTS_LISTED_MAX}
+    )`
+  const isCut = sql`((select count(*) from found) > ${REQUESTS_LISTED_MAX}
+    or ${isScan} and (select count(*) from scanned) >= ${scanned})`
+  return { lines, isCut }
+}
+
 const pairShape = { session_id: text(), key_id: uuid, name: text() }
 /** An API key of a named key. */
 export type NamedPair = RowOf<typeof pairShape>
@@ -89,23 +108,20 @@ export type NamedPair = RowOf<typeof pairShape>
 export const requestListRepository = (database: Database) => ({
   /** Lists lines, newest first. `is_cut` of each says whether there are older lines than those that may be listed. */
   list: (accountId: string, query: RequestQuery): Promise<RowOf<typeof lineShape>[]> => {
-    const { index, others } = conditionsOf(query)
     const { after, limit } = query
-    const isScan = others.length > 0
-    const scanned = isScan ? SCANNED_MAX : REQUESTS_LISTED_MAX + 1
+    const { lines, isCut } = linesOf(accountId, query)
     return select(database, lineShape)`
-      with scanned as materialized (
-        select * from request_log where account_id = ${accountId} ${index} ${newestFirst} limit ${scanned}
-      ), found as materialized (
-        select * from scanned ${isScan ? sql`where ${join(others, ' and ')}` : empty}
-        ${newestFirst} limit ${REQUESTS_LISTED_MAX + 1}
-      ), listed as (
-        select * from found ${newestFirst} limit ${REQUESTS_LISTED_MAX}
-      )
-      select ${columns}, (select count(*) from found) > ${REQUESTS_LISTED_MAX}
-        or ${isScan} and (select count(*) from scanned) >= ${scanned} as is_cut
+      with ${lines}
+      select ${columns}, ${isCut} as is_cut
       from listed l ${after ? sql`where (l.day, l.entry_id) < (${dayOf(after)}::date, ${after}::uuid)` : empty}
       order by l.day desc, l.entry_id desc limit ${limit}`
+  },
+
+  /** Whether there are older lines than those that may be listed. For a page without lines, which cannot say so. */
+  isCut: async (accountId: string, query: RequestQuery): Promise<boolean> => {
+    const { lines, isCut } = linesOf(accountId, query)
+    const found = await selectOne(database, { is_cut: flag })`with ${lines} select ${isCut} as is_cut`
+    return found?.is_cut ?? false
   },
 
   /** Lists the API keys of an organisation's named keys, also of those that ended while their calls are kept. */

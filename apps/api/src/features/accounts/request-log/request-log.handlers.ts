@@ -49,7 +49,8 @@ export const requestLogHandlers = ({
     const pairs = await requestList.listPairs(accountId)
     const sessionIds = key === undefined ? null : sessionIdsOf(accountId, key, pairs)
     // One line more than the page shows whether there is a next page.
-    const found = await requestList.list(accountId, { ...rest, sessionIds, after, limit: size + 1 })
+    const query = { ...rest, sessionIds, after, limit: size + 1 }
+    const found = await requestList.list(accountId, query)
     const named = new Map(pairs.map((pair) => [pair.session_id, pair]))
     const keyOf = (sessionId: string): Pick<RequestLine, 'key_kind' | 'key_id' | 'key_name'> => {
       const pair = named.get(sessionId)
@@ -66,7 +67,7 @@ export const requestLogHandlers = ({
     return {
       requests,
       next: hasMore ? (requests.at(-1)?.entry_id ?? null) : null,
-      is_cut: !hasMore && (found.at(-1)?.is_cut ?? false),
+      is_cut: !hasMore && (found.at(-1)?.is_cut ?? (await requestList.isCut(accountId, query))),
       is_on: logsRequests,
       last_hour: after === undefined ? await requestList.countLastHour(accountId, sessionIds, clock()) : null,
     }

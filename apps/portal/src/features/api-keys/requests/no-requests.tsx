@@ -25,18 +25,20 @@ interface NoRequestsProps {
   view: RequestView
   /** Whether calls are logged. */
   isOn: boolean
+  /** Whether there are older calls, which were not searched. */
+  isCut: boolean
   onClear: () => void
 }
 
 /** Shown if there are no requests: the next step, by the filters. */
-export const NoRequests = ({ view, isOn, onClear }: NoRequestsProps) => {
+export const NoRequests = ({ view, isOn, isCut, onClear }: NoRequestsProps) => {
   const { t } = useTranslation()
   const { sessionId, isUsed } = useKeyOf(view)
   if (!isOn)
     return <EmptyState icon={CircleOff} title={t('requests.off.title')} text={t('requests.off.text')} />
   const rest = { ...view, key: '' }
   const clear = <Button onClick={onClear}>{t('requests.clear')}</Button>
-  if (JSON.stringify(rest) === JSON.stringify({ ...ALL_REQUESTS, status: 'failed' }))
+  if (!isCut && JSON.stringify(rest) === JSON.stringify({ ...ALL_REQUESTS, status: 'failed' }))
     return (
       <EmptyState
         icon={CircleCheck}
@@ -48,7 +50,11 @@ export const NoRequests = ({ view, isOn, onClear }: NoRequestsProps) => {
     )
   if (JSON.stringify(rest) !== JSON.stringify(ALL_REQUESTS))
     return (
-      <EmptyState icon={Search} title={t('requests.nothing.title')} text={t('requests.nothing.text')}>
+      <EmptyState
+        icon={Search}
+        title={t('requests.nothing.title')}
+        text={t(isCut ? 'requests.nothing.cutText' : 'requests.nothing.text')}
+      >
         {clear}
       </EmptyState>
     )

@@ -1,3 +1,4 @@
+import { REQUEST_PREFIX_MIN } from '@assure/contract/constants'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useKeyOptions } from '#src/features/api-keys/requests/key-words.ts'
@@ -9,9 +10,6 @@ import { SearchBox } from '#src/shared/lists/search-box.tsx'
 import { useSearch } from '#src/shared/lists/use-search.ts'
 import { Button } from '#src/ui/button.tsx'
 import { FilterSelect } from '#src/ui/filter-select.tsx'
-
-/** Fewer characters match too many requests. */
-const SEARCH_MIN = 4
 
 interface RequestFiltersProps {
   view: RequestView
@@ -33,7 +31,7 @@ export const RequestFilters = ({ view, onChange, onClear }: RequestFiltersProps)
           label={t('requests.search')}
           hint={t('requests.searchHint')}
           value={view.request}
-          min={SEARCH_MIN}
+          min={REQUEST_PREFIX_MIN}
           onSearch={search}
         />
       </div>

@@ -102,6 +102,12 @@ test('the filter for failures says that all calls were successful', async () => 
   expect(screen.getByText('All calls of the last 7 days were successful.')).toBeTruthy()
 })
 
+test('if older calls were not searched, no failure found does not mean none happened', async () => {
+  openRequests(answers(page([], { is_cut: true })), '/api-keys/requests?status=failed')
+  await screen.findByText('No request matches')
+  expect(screen.getByText(/^Only the newest requests were searched/)).toBeTruthy()
+})
+
 test('the end of the newest 1,000 says that older calls are not listed', async () => {
   const second = { ...LINE, entry_id: '01890000-0000-7000-8000-000000000003', request_id: 'another-request' }
   const { user } = openRequests(

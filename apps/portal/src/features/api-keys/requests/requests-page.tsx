@@ -95,7 +95,14 @@ export default function RequestsPage() {
           lines={lines}
           opensOnly={view.request !== ''}
           stale={isPlaceholderData}
-          empty={<NoRequests view={view} isOn={data?.pages[0]?.is_on ?? true} onClear={clear} />}
+          empty={
+            <NoRequests
+              view={view}
+              isOn={data?.pages[0]?.is_on ?? true}
+              isCut={data?.pages[0]?.is_cut ?? false}
+              onClear={clear}
+            />
+          }
         />
       )}
       {!hasFailed && lines && lines.length > 0 && (

@@ -8,7 +8,8 @@ export const followFormerAnchor = (): void => {
   const { formerAnchors = '{}', calls = '', portal = '' } = place.dataset
   const anchors = JSON.parse(formerAnchors) as Record<string, string>
   const follow = () => {
-    const to = anchors[location.hash.slice(1)]
+    const name = location.hash.slice(1)
+    const to = Object.hasOwn(anchors, name) ? anchors[name] : undefined
     if (to !== undefined) location.replace(to.startsWith('#') ? portal + to : `${calls}/${to}`)
   }
   follow()

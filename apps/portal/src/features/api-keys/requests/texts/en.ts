@@ -75,7 +75,11 @@ export const requests = {
     goneText: 'Calls older than 7 days are not kept. Make a call: it appears here within two seconds.',
   },
   off: { title: 'Calls are not logged', text: 'The operator of this portal turned the log of requests off.' },
-  nothing: { title: 'No request matches', text: 'Change the filters, or clear them.' },
+  nothing: {
+    title: 'No request matches',
+    text: 'Change the filters, or clear them.',
+    cutText: 'Only the newest requests were searched. Search by the request id to find an older one.',
+  },
   noFailure: {
     title: 'No failed call',
     text: 'All calls of the last 7 days were successful.',

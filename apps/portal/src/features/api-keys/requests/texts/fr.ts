@@ -82,7 +82,12 @@ export const requests: Translated<typeof english> = {
     title: 'Les appels ne sont pas journalisés',
     text: 'L’opérateur de ce portail a désactivé le journal des requêtes.',
   },
-  nothing: { title: 'Aucune requête ne correspond', text: 'Changez les filtres ou effacez-les.' },
+  nothing: {
+    title: 'Aucune requête ne correspond',
+    text: 'Changez les filtres ou effacez-les.',
+    cutText:
+      'Seules les requêtes les plus récentes ont été parcourues. Pour une plus ancienne, cherchez par son identifiant.',
+  },
   noFailure: {
     title: 'Aucun appel échoué',
     text: 'Tous les appels des 7 derniers jours ont réussi.',
