@@ -32,6 +32,8 @@ export const bundle = async (folder: string): Promise<void> => {
     external: (id) =>
       id === 'pg-native' || UNBUNDLED.some((name) => id === name || id.startsWith(`${name}/`)),
     plugins: [releaseFiles],
+    // Its other form loads its parts by names that a bundle does not have.
+    resolve: { alias: { 'jsonc-parser': 'jsonc-parser/lib/esm/main.js' } },
     treeshake: true,
   })
   await build.write({
