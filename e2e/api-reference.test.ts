@@ -105,6 +105,10 @@ test('HM-08 an address without a language leads to that of the reader', async ()
   await page.goto('/documentation/api/heartbeat?sample=swift')
   expect(new URL(page.url()).pathname).toBe(apiPaths('fr').call('heartbeat'))
   expect(new URL(page.url()).search).toBe('?sample=swift')
+  // The address in problem documents.
+  await page.goto('/documentation/errors#rate_limited')
+  expect(new URL(page.url()).pathname).toBe('/documentation/fr/errors')
+  expect(await page.locator(':target').textContent()).toBe('rate_limited')
 })
 
 test('HM-08 the search leads to the line of a field by keyboard', async () => {

@@ -85,7 +85,6 @@ export default defineConfig({
         '/outbox',
         '/static/docs',
         '/llms.txt',
-        '/documentation/errors',
         String.raw`^/documentation/\w+/(?:api/)?[\w-]+\.md$`,
       ].map((path) => [path, { target: API, changeOrigin: false }]),
     ),

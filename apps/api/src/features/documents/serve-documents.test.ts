@@ -1,6 +1,5 @@
 import { LANGUAGES } from '@assure/contract/constants'
 import { DEFAULT_PORTAL_CONFIG } from '@assure/contract/portal-config'
-import { ERRORS_PAGE_PATH } from '@assure/contract/service-paths'
 import fastify from 'fastify'
 import { RELEASED_VERSIONS, versionId } from '@assure/documents/changelog/released-versions'
 import type { SearchIndex } from '@assure/documents/search-index'
@@ -86,36 +85,6 @@ test('HM-08 a document’s Markdown has the settings as escaped text and links a
   expect(body).toMatch(/^# \S/)
   expect(body).toContain(String.raw`Acme \<i\> & Sons`)
   expect(body).not.toMatch(/\{\{|\]\((?:doc|page):/)
-})
-
-test.each([
-  ['fr-CA, en;q=0.5', 'fr'],
-  ['de', 'en'],
-  [undefined, 'en'],
-])(
-  'the address in problem documents leads readers of %s to the errors page in %s',
-  async (asked, language) => {
-    const headers = asked === undefined ? {} : { 'accept-language': asked }
-    const answer = await server().inject({ url: ERRORS_PAGE_PATH, headers })
-    expect([answer.statusCode, answer.headers.location]).toEqual([302, `/documentation/${language}/errors`])
-    expect(answer.headers.vary).toBe('accept-language')
-  },
-)
-
-test('HM-08 the Markdown of calls and of their overview has schemas, and the former page redirects', async () => {
-  const app = server()
-  const call = await app.inject('/documentation/en/api/report_estimations.md')
-  expect(call.headers['content-type']).toBe('text/markdown; charset=utf-8')
-  expect(call.body).toMatch(/^# Report estimations\n/)
-  expect(call.body).toContain('"additionalProperties": false')
-  expect(call.body).toContain('`rate_limited`')
-  expect(call.body).toContain('(https://portal.example/documentation/en/reporting-usage)')
-  for (const path of ['api', 'api/portal', 'api-reference'])
-    expect((await app.inject(`/documentation/fr/${path}.md`)).statusCode).toBe(200)
-  for (const path of ['api/email_login', 'api/constructor', 'api/no_such_call'])
-    expect((await app.inject(`/documentation/en/${path}.md`)).statusCode).toBe(404)
-  const { statusCode, headers } = await app.inject('/documentation/fr/api-reference')
-  expect([statusCode, headers.location]).toEqual([308, '/documentation/fr/api'])
 })
 
 test('HM-08 the search index lists sections with their ids, and llms.txt lists documents', async () => {

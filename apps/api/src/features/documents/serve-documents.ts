@@ -1,9 +1,7 @@
 import { languageNamed } from '@assure/contract/constants'
 import type { PortalConfig } from '@assure/contract/portal-config'
-import { ERRORS_PAGE_PATH } from '@assure/contract/service-paths'
-import { apiPaths, documentPaths, LLMS_PATH } from '@assure/documents/documents'
+import { apiPaths, LLMS_PATH } from '@assure/documents/documents'
 import type { FastifyInstance } from 'fastify'
-import { askedLanguage } from '#src/platform/http/asked-language.ts'
 import { sendKept } from '#src/platform/http/kept-content.ts'
 import type { Shelf } from './document-cache.ts'
 
@@ -12,8 +10,8 @@ interface Asked {
 }
 
 /**
- * Serves the documents as files: PDFs, Markdown, the Atom feed of the changelog, the search index and llms.txt. Lazy-loads the code that builds them.
- * Unknown documents answer 404. Leads from the address in problem documents to the errors page in the reader's language.
+ * Serves the documents as files: PDFs, Markdown, the Atom feed of the changelog, the search index and llms.txt. Lazy-loads
+ * the code that builds them. Unknown documents answer 404.
  */
 export const serveDocuments = (app: FastifyInstance, portal: PortalConfig, startedAt: Date): void => {
   let shelf: Promise<Shelf> | undefined
@@ -59,10 +57,6 @@ export const serveDocuments = (app: FastifyInstance, portal: PortalConfig, start
     const language = languageNamed(request.params.language)
     if (!language) return reply.callNotFound()
     return sendKept(request, reply, await (await open()).search(language), 'application/json')
-  })
-  app.get(ERRORS_PAGE_PATH, async (request, reply) => {
-    const { page } = documentPaths(askedLanguage(request.headers), 'errors')
-    return reply.header('vary', 'accept-language').header('cache-control', 'no-cache').redirect(page, 302)
   })
   app.get(LLMS_PATH, async (request, reply) =>
     sendKept(request, reply, await (await open()).overview(), 'text/plain'),

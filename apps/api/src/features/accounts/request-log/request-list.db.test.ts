@@ -14,6 +14,22 @@ type Log = ReturnType<typeof requestLogOf>
 const listOf: Log['list'] = (...wanted) => requestLogOf(portal).list(...wanted)
 const requestsOf: Log['requestsOf'] = (...wanted) => requestLogOf(portal).requestsOf(...wanted)
 
+/** Writes lines of an account's first key, with the request ids `request-1`, `request-2` and so on. */
+const addLines = (
+  own: { accountId: string; sessionId: string },
+  count: number,
+  status: number,
+  code: string,
+) =>
+  portal.pool.query(
+    `insert into request_log
+     select $1, (now() at time zone 'UTC')::date,
+       (lpad(to_hex((extract(epoch from now()) * 1000)::bigint), 12, '0') || '70008000' || lpad(to_hex(i), 12, '0'))::uuid,
+       now(), $2, 'request-' || i, 'cukka', $4, $5, 1, 1, null
+     from generate_series(1, $3::int) as i`,
+    [own.accountId, own.sessionId, count, status, code],
+  )
+
 describe('list_requests', () => {
   test('filters by key, outcome, status, call and the beginning of a request id', async () => {
     const { owner, account: own } = await newTeam(portal)
@@ -47,14 +63,7 @@ describe('list_requests', () => {
 
   test('says that it did not search all lines if it found none among the newest', async () => {
     const { owner, account: own } = await newTeam(portal)
-    await portal.pool.query(
-      `insert into request_log
-       select $1, (now() at time zone 'UTC')::date,
-         (lpad(to_hex((extract(epoch from now()) * 1000)::bigint), 12, '0') || '70008000' || lpad(to_hex(i), 12, '0'))::uuid,
-         now(), $2, 'request-' || i, 'cukka', 403, 'forbidden', 1, 1, null
-       from generate_series(1, 20000) as i`,
-      [own.accountId, own.sessionId],
-    )
+    await addLines(own, 20_000, 403, 'forbidden')
     const listed = async (wanted: NonNullable<Parameters<Log['list']>[1]>) => {
       const { body } = await owner.account('list_requests', wanted)
       return { lines: body.requests.length, isCut: body.is_cut }
@@ -67,14 +76,7 @@ describe('list_requests', () => {
 
   test('gives pages of the newest 1,000 lines, and says that there are older ones', async () => {
     const { owner, account: own } = await newTeam(portal)
-    await portal.pool.query(
-      `insert into request_log
-       select $1, (now() at time zone 'UTC')::date,
-         (lpad(to_hex((extract(epoch from now()) * 1000)::bigint), 12, '0') || '70008000' || lpad(to_hex(i), 12, '0'))::uuid,
-         now(), $2, 'request-' || i, 'cukka', 200, '', 1, 1, null
-       from generate_series(1, 1005) as i`,
-      [own.accountId, own.sessionId],
-    )
+    await addLines(own, 1005, 200, '')
     const ids: string[] = []
     let after: string | undefined
     let isCut = false

@@ -39,8 +39,7 @@ export const SampleBox = ({ title, sample, children }: SampleBoxProps) => {
       {sample === null ? (
         <div className="flex min-h-24 flex-wrap items-center gap-3 p-4 text-text-muted">{children}</div>
       ) : (
-        // The keyboard can scroll it.
-        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- lets the keyboard scroll it
         <div tabIndex={0} className="max-h-96 overflow-auto py-3 focus-visible:-outline-offset-2">
           <CodeLines sample={sample} />
         </div>
