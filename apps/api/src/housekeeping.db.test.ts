@@ -1,3 +1,4 @@
+import { REQUEST_LOG_DAYS } from '@assure/contract/constants'
 import { defineHousekeeping } from '#src/platform/housekeeping.ts'
 import { makeJobs } from '#src/platform/jobs.ts'
 import { spendProof } from '#src/platform/used-proofs.ts'
@@ -47,11 +48,17 @@ test('housekeeping deletes expired rows and keeps the others', async () => {
     ofPerson,
   )
   await pool.query('update throttles set resets_at_s = resets_at_s - 3600 where subject = $1', ofLogin)
-  await pool.query(
-    `update api_keys set expires_at = (now() at time zone 'UTC' - interval '7 days') at time zone 'UTC'
-     where account_id = $1 and expires_at is not null`,
-    ofAccount,
-  )
+  const endKey = (daysAgo: number) =>
+    pool.query(
+      `update api_keys set expires_at = (now() at time zone 'UTC' - make_interval(days => $2)) at time zone 'UTC'
+       where account_id = $1 and expires_at is not null`,
+      [account.accountId, daysAgo],
+    )
+  await endKey(REQUEST_LOG_DAYS)
+  await portal.housekeep()
+  expect(await kept()).toEqual([0, 0, 0, 2])
+  // The request log drops its lines by whole days, so an ended key stays a day longer than they do.
+  await endKey(REQUEST_LOG_DAYS + 1)
   await portal.housekeep()
   expect(await kept()).toEqual([0, 0, 0, 1])
 })
