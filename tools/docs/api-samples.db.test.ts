@@ -1,5 +1,5 @@
 import { rm } from 'node:fs/promises'
-import { EXAMPLE_DAY, EXAMPLE_LICENCE } from '@assure/contract/example-values'
+import { EXAMPLE_DAY, EXAMPLE_DRAWN, EXAMPLE_PLACE } from '@assure/contract/example-values'
 import { SERVICES } from '@assure/contract/services'
 import { publicCalls, type PublishedCall } from '@assure/documents/api/published-calls'
 import {
@@ -44,12 +44,9 @@ interface Prepared {
 
 const customerWithLicence = async (isActivated = false) => {
   const { owner, ...client } = await portal.newCustomer()
-  const licence = await newLicence(client, {
-    requested_by: EXAMPLE_LICENCE.requested_by,
-    subclient: EXAMPLE_LICENCE.subclient,
-  })
+  const licence = await newLicence(client, EXAMPLE_PLACE)
   if (isActivated) await activated(await newTestDevice(portal), licence.activation_link ?? '')
-  const changes: [string, string][] = [[EXAMPLE_LICENCE.deeplink_data, licence.deeplink_data]]
+  const changes: [string, string][] = [[EXAMPLE_DRAWN.deeplink_data, licence.deeplink_data]]
   return { key: owner, client, licence, changes }
 }
 const testKey = async () => ({ key: (await newTestMode(portal)).test.key })
@@ -63,8 +60,7 @@ const PREPARED: Record<string, () => Promise<Prepared>> = {
   revoke_analytics_link: async () => {
     const { key, client, licence, changes } = await customerWithLicence()
     const link = await issueLink(client, { scope: 'licence', deeplink_data: licence.deeplink_data })
-    const grant = exampleOf('revoke_analytics_link')['grant_id']
-    return { key, changes: [...changes, [String(grant), link.grant_id]] }
+    return { key, changes: [...changes, [EXAMPLE_DRAWN.grant_id, link.grant_id]] }
   },
   metrics: async () => {
     const { key, client, licence } = await customerWithLicence()
@@ -79,10 +75,8 @@ const PREPARED: Record<string, () => Promise<Prepared>> = {
 }
 const withPromotion = async (): Promise<Prepared> => ({
   key: await portal.newAccount(),
-  changes: [[String(exampleOf('redeem_promotion_code')['promotion_code']), await newPromotion(portal)]],
+  changes: [[EXAMPLE_DRAWN.promotion_code, await newPromotion(portal)]],
 })
-const exampleOf = (name: string): Record<string, unknown> =>
-  (publicCalls().find((call) => call.name === name)?.input ?? {}) as Record<string, unknown>
 
 const runText = (language: Run, text: string, env: Record<string, string | undefined>) =>
   runSample(language, folder, text, { [PORTAL_URL]: portal.url, ...env })

@@ -46,8 +46,6 @@ export interface DirectCall<
   /** Strict: an unknown parameter causes an error that names it. */
   query: Q
   output: O
-  /** Example of the answer for the published document. Default: generated from the schema. */
-  example?: z.input<O>
 }
 
 /** A call of an organisation's members needs a permission. */

@@ -4,6 +4,7 @@ import type { Json } from './json-schema.ts'
 import { pascalCase, titleOf } from './openapi-names.ts'
 import { CALLERS, problemRefs, RATE_LIMIT, REQUEST_ID, SIGNED_BODY } from './openapi-parts.ts'
 import type { schemaCollector } from './openapi-schemas.ts'
+import { recordedAnswer } from './recorded-answers.ts'
 import type { Access, Mode, Service } from './rpc.ts'
 import type { Topic } from './topics.ts'
 
@@ -55,6 +56,10 @@ const descriptionOf = ({ summary, access, permission, subject, idempotent }: Mod
     .filter(Boolean)
     .join(' ')
 
+/** Returns an example of an answer: the recorded one, or one made from its schema. */
+const answerOf = (name: string, answer: Json, { resolve }: Schemas): unknown =>
+  recordedAnswer(name) ?? exampleOf(answer, resolve)
+
 const success = (content: Json, byKey = false): Json => ({
   description: 'The call was processed.',
   headers: { 'X-Request-Id': REQUEST_ID, ...(byKey && RATE_LIMIT) },
@@ -100,7 +105,7 @@ export const operationOf = (
         content: {
           'application/json': {
             schema: request,
-            example: example?.input ?? exampleOf(request, schemas.resolve),
+            example: example ?? exampleOf(request, schemas.resolve),
           },
         },
       },
@@ -109,7 +114,7 @@ export const operationOf = (
           {
             'application/json': {
               schema: answer,
-              example: example?.output ?? exampleOf(answer, schemas.resolve),
+              example: answerOf(name, answer, schemas),
             },
           },
           access.includes('api_key'),
@@ -132,7 +137,7 @@ export const directOperationOf = (call: DirectCall, schemas: Schemas): Operation
   }
   const answer = () => {
     const schema = schemas.answer(output, `${pascalCase(name)}Response`)
-    return { 'application/json': { schema, example: call.example ?? exampleOf(schema, schemas.resolve) } }
+    return { 'application/json': { schema, example: answerOf(name, schema, schemas) } }
   }
   return {
     ...{ path, method: method === 'GET' ? 'get' : 'post', name, audience, tag },

@@ -84,8 +84,8 @@ export interface Mode<
   confirms?: true
   /** Accepts an `Idempotency-Key` header. The same key returns the same answer; with a different body it is refused. */
   idempotent?: true
-  /** Example for the published document. Default: generated from the schema. */
-  example?: { input: z.input<I>; output: z.input<O> }
+  /** Example of a request for the published document. Default: generated from the schema. */
+  example?: z.input<I>
   input: I
   output: O
 }

@@ -3,11 +3,12 @@ import { randomUUID } from 'node:crypto'
 import sql from 'sql-template-tag'
 import { insertOrder } from '#src/features/billing/orders/order.repository.ts'
 import type { NewOrder } from '#src/features/billing/orders/order-row.ts'
+import type { Clock } from '#src/platform/clock.ts'
 import { uuidv7 } from '#src/platform/ids.ts'
 import type { TestPortal } from './test-portal.ts'
 
 /** Inserts an account's order, in the state that the card provider would leave it in. */
-export const testOrders = (portal: Pick<TestPortal, 'database' | 'clock'>) => ({
+export const testOrders = (portal: Pick<TestPortal, 'database'> & { clock: { now: Clock } }) => ({
   put: async (
     { accountId, email }: { accountId: string; email: string },
     {

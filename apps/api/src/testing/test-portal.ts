@@ -57,6 +57,8 @@ export const startTestPortal = async (
     databaseGone?: boolean
     /** Connects to the database through this port of the machine. */
     databasePort?: number
+    /** A database other than that of the test project. It must be migrated. */
+    databaseName?: string
     environment?: Record<string, string>
     /** Replaces the transport that catches mails. */
     transport?: MailTransport
@@ -88,6 +90,7 @@ export const startTestPortal = async (
     : {
         ...database,
         ...PATIENT,
+        ...(options.databaseName && { database: options.databaseName }),
         ...(options.databasePort && { host: '127.0.0.1', port: options.databasePort }),
         max: 5,
       }

@@ -1,5 +1,4 @@
 import * as z from 'zod'
-import { EXAMPLE_UTC } from '../example-values.ts'
 import { Credentials, Email, Ignored, Password, UtcSeconds } from '../fields.ts'
 import { ENTITLEMENTS, mode, PERMISSIONS } from '../rpc.ts'
 import { MemberPlace, OrganisationId } from './member-fields.ts'
@@ -25,18 +24,6 @@ const Identity = z.object({
 })
 /** The logged-in account, with the data that the portal needs. */
 export type Identity = z.output<typeof Identity>
-
-const EXAMPLE_IDENTITY: Identity = {
-  session_id: 'ak_test_4f9dQ2kJ8sV2nYQ7mW4xTb',
-  email: 'developer@example.com',
-  name: 'Robin Field',
-  company: 'Northgate Foods',
-  session_type: 'test',
-  session_details: { monthly_limit: 10_000, register_time: EXAMPLE_UTC },
-  self_service: false,
-  permissions: [],
-  sample_data: false,
-}
 
 const Membership = z.object({
   organisation_id: z.string().meta({ description: 'For the header Portal-Organisation.' }),
@@ -162,7 +149,7 @@ export const sessionModes = {
     access: ['developer', 'api_key'],
     permission: 'organisation.read',
     subject: 'session_id',
-    example: { input: {}, output: EXAMPLE_IDENTITY },
+    example: {},
     input: z.strictObject({ ...Credentials, requester: Ignored }),
     output: Identity,
   }),
@@ -173,7 +160,7 @@ export const sessionModes = {
     access: ['developer', 'api_key'],
     permission: 'billing.read',
     subject: 'session_id',
-    example: { input: {}, output: EXAMPLE_IDENTITY },
+    example: {},
     input: z.strictObject({ ...Credentials, commissioned_by: Ignored, update_info: Ignored }),
     output: Identity,
   }),

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { PROMOTION_CODE_TYPED_MAX, PROMOTIONS_LISTED_MAX } from '../constants.ts'
-import { EXAMPLE_UTC } from '../example-values.ts'
+import { EXAMPLE_DRAWN } from '../example-values.ts'
 import { Credentials, UtcSeconds } from '../fields.ts'
 import { mode } from '../rpc.ts'
 import { COVERAGE } from './promotion-coverage.ts'
@@ -49,18 +49,6 @@ const PromotionCode = z
   .max(PROMOTION_CODE_TYPED_MAX)
   .meta({ description: 'In any case, with or without blanks around it.' })
 
-const EXAMPLE_CODE = 'WELCOME'
-const EXAMPLE_PROMISES: z.output<z.ZodObject<typeof Promises>> = {
-  description: 'Estimations for a pilot',
-  coverage: [{ product: 'age_assurance', modality: 'face', allowed_transaction_count: 5000 }],
-}
-const EXAMPLE_PROMOTION: AppliedPromotion = {
-  promotion_code: EXAMPLE_CODE,
-  ...EXAMPLE_PROMISES,
-  redeemed_at_utc: EXAMPLE_UTC,
-  ends_at_utc: EXAMPLE_UTC + 90 * 86_400,
-}
-
 /** Same answer for unknown, ended, not yet started and used-up codes, so that codes cannot be probed. */
 const Invalid = z.object({ result: z.literal('DENY'), code: z.literal('promotion_invalid') })
 
@@ -72,10 +60,7 @@ export const promotionModes = {
     summary: 'Terms of a promotion code, before it is redeemed',
     access: ['developer', 'api_key'],
     permission: 'billing.manage',
-    example: {
-      input: { promotion_code: EXAMPLE_CODE },
-      output: { result: 'OK', promotion_template: { ...EXAMPLE_PROMISES, valid_for_days: 90 } },
-    },
+    example: { promotion_code: EXAMPLE_DRAWN.promotion_code },
     input: z.strictObject({
       session_id: z.literal('None').optional().meta({
         description: 'Sent as this text by older clients and ignored: the caller is who is logged in.',
@@ -94,10 +79,7 @@ export const promotionModes = {
     access: ['developer', 'api_key'],
     permission: 'billing.manage',
     subject: 'session_id',
-    example: {
-      input: { promotion_code: EXAMPLE_CODE },
-      output: { result: 'OK', applied_promotions: [EXAMPLE_PROMOTION] },
-    },
+    example: { promotion_code: EXAMPLE_DRAWN.promotion_code },
     input: z.strictObject({ ...Credentials, promotion_code: PromotionCode }),
     output: z.union([
       z.object({ result: z.literal('OK'), applied_promotions: z.array(AppliedPromotion) }),
@@ -116,7 +98,7 @@ export const promotionModes = {
     access: ['developer', 'api_key'],
     permission: 'organisation.read',
     subject: 'session_id',
-    example: { input: {}, output: { applied_promotions: [EXAMPLE_PROMOTION] } },
+    example: {},
     input: z.strictObject({ ...Credentials }),
     output: z.object({ applied_promotions: z.array(AppliedPromotion) }),
   }),

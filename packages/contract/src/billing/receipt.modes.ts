@@ -1,6 +1,5 @@
 import * as z from 'zod'
 import { RECEIPT_PAGE_SIZE } from '../constants.ts'
-import { EXAMPLE_UTC } from '../example-values.ts'
 import { Credentials, Page, UtcSeconds } from '../fields.ts'
 import { SUBSCRIPTION_PERIODS } from '../licences/licence-price.ts'
 import { mode } from '../rpc.ts'
@@ -39,27 +38,7 @@ export const receiptModes = {
     access: ['developer', 'api_key'],
     permission: 'billing.read',
     subject: 'session_id',
-    example: {
-      input: { page: 1 },
-      output: {
-        receipts: [
-          {
-            receipt_id: 'rc_5Jm2c8vT0nQe',
-            number: '2026-00042',
-            paid_at_utc: EXAMPLE_UTC,
-            kind: 'plan',
-            plan: 'starter',
-            quantity: 1,
-            interval: 'month',
-            amount: 4900,
-            refunded: 0,
-            currency: 'usd',
-            pdf_url: '/api/receipt?receipt_id=rc_5Jm2c8vT0nQe',
-          },
-        ],
-        matches: 1,
-      },
-    },
+    example: { page: 1 },
     input: z.strictObject({ ...Credentials, page: Page }),
     output: Receipts,
   }),

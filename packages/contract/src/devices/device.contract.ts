@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { EXAMPLE_DAY, EXAMPLE_UUID } from '../example-values.ts'
+import { EXAMPLE_DAY, EXAMPLE_DRAWN, EXAMPLE_REPORT_IDS } from '../example-values.ts'
 import { Line } from '../fields.ts'
 import { type ModeOutput, type ModeRequest, mode, service } from '../rpc.ts'
 import { SERVICE_PATHS } from '../service-paths.ts'
@@ -23,9 +23,6 @@ export type ScanReport = z.output<typeof ScanReport>
 const END_REASONS = ['detached', 'deleted', 'deactivated', 'moved'] as const
 export type EndReason = (typeof END_REASONS)[number]
 
-const DEVICE_ID = '5Jm2c8vT0nQe4yRk1LwXaZ'
-const ONE_COUNTED = { accepted: 1, duplicate: 0, rejected: [] }
-
 export const deviceService = service(SERVICE_PATHS.device, 'Devices and SDKs', {
   activate_licence: mode({
     title: 'Activate a licence',
@@ -33,18 +30,8 @@ export const deviceService = service(SERVICE_PATHS.device, 'Devices and SDKs', {
     summary: 'Bind a licence to the key that proves this request; the same key again gets the same answer',
     access: ['device'],
     example: {
-      input: {
-        activation_token: 'K5QW4ZJ7MH2TXN6RPB3DYCVFGA',
-        device: { install_id: 'a1b2c3', model: 'Galaxy Tab A9', os: 'Android 15', app_version: '3.2.0' },
-      },
-      output: {
-        result: 'OK',
-        licence_code: 'AC-7K3F-9Q2M-X4TD',
-        device_id: DEVICE_ID,
-        certificate: 'eyJhbGciOiJFZERTQSJ9.eyJzdWIiOiI1Sm0yIn0.c2lnbmF0dXJl',
-        heartbeat_interval_s: 900,
-        analytics_url: 'https://portal.lumen-assure.example/analytics?token=eyJhbGciOi&lang=en',
-      },
+      activation_token: EXAMPLE_DRAWN.activation_token,
+      device: { install_id: 'a1b2c3', model: 'Galaxy Tab A9', os: 'Android 15', app_version: '3.2.0' },
     },
     input: z.strictObject({
       activation_token: z.string().max(64).meta({ description: 'Last path segment of the activation link.' }),
@@ -84,7 +71,7 @@ export const deviceService = service(SERVICE_PATHS.device, 'Devices and SDKs', {
     topic: 'Devices',
     summary: 'Say that the device is running, and get whether its licence still works',
     access: ['device'],
-    example: { input: { device_id: DEVICE_ID, app_version: '3.2.0' }, output: { result: 'OK' } },
+    example: { device_id: EXAMPLE_DRAWN.device_id, app_version: '3.2.0' },
     input: z.strictObject({ device_id: DeviceId, app_version: AppVersion.optional() }),
     output: z.discriminatedUnion('result', [
       z.object({
@@ -108,21 +95,22 @@ export const deviceService = service(SERVICE_PATHS.device, 'Devices and SDKs', {
     access: ['device'],
     conflicts: true,
     example: {
-      input: {
-        device_id: DEVICE_ID,
-        reports: [
-          {
-            report_id: EXAMPLE_UUID,
-            start_date: EXAMPLE_DAY,
-            ...eachTotal(0),
-            total_scanned_faces: 3,
-            total_passed_faces: 2,
-            total_failed_faces: 1,
-            total_reason_skipped: 1,
-          },
-        ],
-      },
-      output: ONE_COUNTED,
+      device_id: EXAMPLE_DRAWN.device_id,
+      reports: [
+        {
+          report_id: EXAMPLE_REPORT_IDS.scans,
+          start_date: EXAMPLE_DAY,
+          total_scanned_faces: 118,
+          total_passed_faces: 95,
+          total_failed_faces: 23,
+          total_id_check_passed: 13,
+          total_visually_passed: 5,
+          total_id_check_failed: 0,
+          total_visually_failed: 1,
+          total_id_not_provided: 2,
+          total_reason_skipped: 2,
+        },
+      ],
     },
     input: z.strictObject({
       device_id: DeviceId,
@@ -138,19 +126,16 @@ export const deviceService = service(SERVICE_PATHS.device, 'Devices and SDKs', {
     conflicts: true,
     permission: 'count.write',
     example: {
-      input: {
-        reports: [
-          {
-            report_id: EXAMPLE_UUID,
-            day: EXAMPLE_DAY,
-            product: 'face',
-            age_distributions: { '18-24': 40, '25+': 152 },
-            spoof_count: 2,
-            latency: { count: 192, sum_ms: 35_328, min_ms: 92, max_ms: 611 },
-          },
-        ],
-      },
-      output: ONE_COUNTED,
+      reports: [
+        {
+          report_id: EXAMPLE_REPORT_IDS.estimations,
+          day: EXAMPLE_DAY,
+          product: 'face',
+          age_distributions: { '18-24': 40, '25+': 152 },
+          spoof_count: 2,
+          latency: { count: 192, sum_ms: 35_328, min_ms: 92, max_ms: 611 },
+        },
+      ],
     },
     input: z.strictObject({
       reports: reportsOf('EstimationReport', EstimationReport),
@@ -165,18 +150,15 @@ export const deviceService = service(SERVICE_PATHS.device, 'Devices and SDKs', {
     conflicts: true,
     permission: 'count.write',
     example: {
-      input: {
-        reports: [
-          {
-            report_id: EXAMPLE_UUID,
-            day: EXAMPLE_DAY,
-            modality: 'image',
-            transaction_count: 120,
-            categories: { safe: 114, suggestive: 5, explicit: 1 },
-          },
-        ],
-      },
-      output: ONE_COUNTED,
+      reports: [
+        {
+          report_id: EXAMPLE_REPORT_IDS.safety,
+          day: EXAMPLE_DAY,
+          modality: 'image',
+          transaction_count: 120,
+          categories: { safe: 114, suggestive: 5, explicit: 1 },
+        },
+      ],
     },
     input: z.strictObject({
       reports: reportsOf('SafetyReport', SafetyReport),

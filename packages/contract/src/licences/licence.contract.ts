@@ -13,7 +13,7 @@ import {
   LICENCE_SEARCH_MIN,
   LICENCE_TEXT_MAX,
 } from '../constants.ts'
-import { EXAMPLE_LICENCE, EXAMPLE_NEW_LICENCE } from '../example-values.ts'
+import { EXAMPLE_DRAWN, EXAMPLE_PLACE } from '../example-values.ts'
 import { Credentials, Email, Ignored, Line, UtcSeconds } from '../fields.ts'
 import { mode, service } from '../rpc.ts'
 import { SERVICE_PATHS } from '../service-paths.ts'
@@ -94,17 +94,7 @@ export const licenceService = service(SERVICE_PATHS.retailLicence, 'Licences', {
     permission: 'licence.read',
     placed: true,
     subject: 'session_id',
-    example: {
-      input: { page: 1, page_size: 10, filter: { status: 'activated' } },
-      output: {
-        msg: 'OK',
-        result_code: 'ok',
-        licences: [EXAMPLE_LICENCE],
-        pass_rates_7d: 0.93,
-        counters: { total: 12, active: 9, inactive: 3 },
-        matches: { total: 9, deleted: 0, capped: false },
-      },
-    },
+    example: { page: 1, page_size: 10, filter: { status: 'activated' } },
     input: z
       .strictObject({
         ...Credentials,
@@ -156,10 +146,7 @@ export const licenceService = service(SERVICE_PATHS.retailLicence, 'Licences', {
     permission: 'licence.read',
     placed: true,
     subject: 'session_id',
-    example: {
-      input: { place: 'subclient', search: 'Lee' },
-      output: { values: ['Leeds Station'], complete: true },
-    },
+    example: { place: 'subclient', search: 'Lee' },
     input: z.strictObject({
       ...Credentials,
       place: z.enum(LICENCE_PLACES).meta({ description: 'Store chains, stores or counter locations.' }),
@@ -183,11 +170,8 @@ export const licenceService = service(SERVICE_PATHS.retailLicence, 'Licences', {
     subject: 'session_id',
     idempotent: true,
     example: {
-      input: {
-        quantity: 1,
-        tags: { requested_by: 'Northgate Foods', subclient: 'Leeds Station', location: 'Till 1' },
-      },
-      output: { msg: 'OK', licences: [EXAMPLE_NEW_LICENCE], billing_group_id: null },
+      quantity: 1,
+      tags: EXAMPLE_PLACE,
     },
     input: z.strictObject({
       ...Credentials,
@@ -228,10 +212,7 @@ export const licenceService = service(SERVICE_PATHS.retailLicence, 'Licences', {
     permission: 'licence.update',
     placed: true,
     subject: 'session_id',
-    example: {
-      input: { deeplink_data: EXAMPLE_LICENCE.deeplink_data, location: 'Till 2' },
-      output: { result: 'OK', licence: { ...EXAMPLE_LICENCE, location: 'Till 2' } },
-    },
+    example: { deeplink_data: EXAMPLE_DRAWN.deeplink_data, location: 'Till 2' },
     input: z.strictObject({
       ...Credentials,
       deeplink_data: Handle,
@@ -252,10 +233,7 @@ export const licenceService = service(SERVICE_PATHS.retailLicence, 'Licences', {
     permission: 'licence.delete',
     placed: true,
     subject: 'session_id',
-    example: {
-      input: { deeplink_list: [EXAMPLE_LICENCE.deeplink_data] },
-      output: { result: 'OK', deleted: 1 },
-    },
+    example: { deeplink_list: [EXAMPLE_DRAWN.deeplink_data] },
     input: z.strictObject({ ...Credentials, deeplink_list: z.array(Handle).min(1).max(LICENCE_DELETE_MAX) }),
     output: z.object({ result: z.literal('OK'), deleted: z.int().min(0).meta({ description: 'How many.' }) }),
   }),
@@ -268,10 +246,7 @@ export const licenceService = service(SERVICE_PATHS.retailLicence, 'Licences', {
     permission: 'licence.detach',
     placed: true,
     subject: 'session_id',
-    example: {
-      input: { deeplink_data: EXAMPLE_LICENCE.deeplink_data },
-      output: { result: 'OK', licence: EXAMPLE_NEW_LICENCE },
-    },
+    example: { deeplink_data: EXAMPLE_DRAWN.deeplink_data },
     input: z.strictObject({ ...Credentials, deeplink_data: Handle }),
     output: z.object({ result: z.literal('OK'), licence: Licence }),
   }),

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { ANALYTICS_LINK_DAYS, ANALYTICS_LINKS_LISTED_MAX } from '../constants.ts'
-import { EXAMPLE_UTC } from '../example-values.ts'
+import { EXAMPLE_DRAWN } from '../example-values.ts'
 import { Credentials, Line, UtcSeconds } from '../fields.ts'
 import { mode } from '../rpc.ts'
 
@@ -25,16 +25,6 @@ const AnalyticsLink = z.object({
 })
 /** An analytics link that is still valid. */
 export type AnalyticsLink = z.output<typeof AnalyticsLink>
-
-const EXAMPLE_LINK: AnalyticsLink = {
-  grant_id: 'Hb2vT8nQ4yRk1LwX',
-  scope: 'store',
-  licence_code: null,
-  requested_by: 'Northgate Foods',
-  subclient: 'Leeds Station',
-  created_at_utc: EXAMPLE_UTC,
-  expires_at_utc: EXAMPLE_UTC + 30 * 86_400,
-}
 
 export const ListedAnalyticsLink = AnalyticsLink.extend({
   made_by: z
@@ -64,15 +54,8 @@ export const analyticsModes = {
     placed: true,
     subject: 'session_id',
     example: {
-      input: {
-        of: { scope: 'store', requested_by: 'Northgate Foods', subclient: 'Leeds Station' },
-        days: 30,
-      },
-      output: {
-        result: 'OK',
-        analytics_url: 'https://portal.lumen-assure.example/analytics?token=eyJhbGciOi&lang=en',
-        link: EXAMPLE_LINK,
-      },
+      of: { scope: 'store', requested_by: 'Northgate Foods', subclient: 'Leeds Station' },
+      days: 30,
     },
     input: z.strictObject({
       ...Credentials,
@@ -95,7 +78,7 @@ export const analyticsModes = {
     permission: 'link.read',
     placed: true,
     subject: 'session_id',
-    example: { input: {}, output: { links: [{ ...EXAMPLE_LINK, made_by: null }] } },
+    example: {},
     input: z.strictObject({ ...Credentials }),
     output: z.object({ links: z.array(ListedAnalyticsLink) }),
   }),
@@ -107,7 +90,7 @@ export const analyticsModes = {
     permission: 'link.manage',
     placed: true,
     subject: 'session_id',
-    example: { input: { grant_id: EXAMPLE_LINK.grant_id }, output: { result: 'OK' } },
+    example: { grant_id: EXAMPLE_DRAWN.grant_id },
     input: z.strictObject({ ...Credentials, grant_id: GrantId }),
     output: z.object({ result: z.literal('OK') }),
   }),

@@ -2,7 +2,6 @@ import * as z from 'zod'
 import { SMALL_GROUP_MIN } from '../constants.ts'
 import { eachTotal } from '../devices/scan-counts.ts'
 import { directCall } from '../direct-call.ts'
-import { EXAMPLE_DAY, EXAMPLE_UTC } from '../example-values.ts'
 import { UtcSeconds } from '../fields.ts'
 import { METRICS_PATH } from '../service-paths.ts'
 
@@ -47,20 +46,4 @@ export const metrics = directCall({
   summary: 'Scans by day, of the licence, store or chain that the link was made for',
   query: z.strictObject({}),
   output: MetricsAnswer,
-  example: {
-    result: [
-      {
-        start_date: EXAMPLE_DAY,
-        ...eachTotal(0),
-        total_scanned_faces: 3,
-        total_passed_faces: 2,
-        total_failed_faces: 1,
-        total_reason_skipped: 1,
-        total_reasons_folded: 0,
-      },
-    ],
-    scope: { company: 'Northgate Foods', chain: 'Northgate Foods', store: 'Leeds Station' },
-    test_mode: true,
-    as_of_utc: EXAMPLE_UTC + 86_400,
-  },
 })

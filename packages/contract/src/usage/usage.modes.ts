@@ -1,6 +1,5 @@
 import * as z from 'zod'
 import { USAGE_YEAR_MIN } from '../constants.ts'
-import { EXAMPLE_DAY } from '../example-values.ts'
 import { Credentials } from '../fields.ts'
 import { mode } from '../rpc.ts'
 import { AGE_BRACKETS, ESTIMATION_PRODUCTS } from './estimation-counts.ts'
@@ -54,21 +53,7 @@ export const usageModes = {
     access: ['developer', 'api_key'],
     permission: 'usage.read',
     subject: 'session_id',
-    example: {
-      input: { year: 2026, month: 11 },
-      output: {
-        count: 192,
-        previous_count: 0,
-        change_percentage: 0,
-        age_distributions: { '0-13': 0, '13-17': 0, '18-24': 40, '25+': 152 },
-        products: { face: 192, voice: 0 },
-        timeseries: { '2026-11-01': 0, [EXAMPLE_DAY]: 192 },
-        latency_statistics: { average: 184, minimum: 92, maximum: 611, percentiles: null },
-        spoof_count: 2,
-        monthly_limit: 10_000,
-        by_promotion: [],
-      },
-    },
+    example: { year: 2026, month: 11 },
     input: z.strictObject({ ...Credentials, ...Month }),
     output: z.object({
       count: Total.meta({ description: 'Estimations of the month.' }),
@@ -93,22 +78,7 @@ export const usageModes = {
     access: ['developer', 'api_key'],
     permission: 'usage.read',
     subject: 'session_id',
-    example: {
-      input: { year: 2026, month: 11, product: 'owas', modality: 'image' },
-      output: {
-        all_transaction_count: 120,
-        previous_count: 0,
-        change_percentage: 0,
-        by_promotion: [],
-        image: {
-          nudity_result: { safe: 114, suggestive: 5, explicit: 1 },
-          image_series: {
-            '2026-11-01': { all_transaction_count: 0, safe: 0, suggestive: 0, explicit: 0 },
-            [EXAMPLE_DAY]: { all_transaction_count: 120, safe: 114, suggestive: 5, explicit: 1 },
-          },
-        },
-      },
-    },
+    example: { year: 2026, month: 11, product: 'owas', modality: 'image' },
     input: z.strictObject({
       ...Credentials,
       ...Month,

@@ -12,7 +12,7 @@ const FILE = 'device.json'
 
 /** The device of the contract's example. The client draws the id of the installation itself. */
 const exampleDevice = () => {
-  const { install_id: _, ...device } = deviceService.modes.activate_licence.example?.input.device ?? {}
+  const { install_id: _, ...device } = deviceService.modes.activate_licence.example?.device ?? {}
   return layOut(device, NOTATION, '  ')
 }
 

@@ -22,7 +22,7 @@ const variables = () =>
 
 /** The counts of the sample, which the dashboard shows after it. */
 const countsOf = () => {
-  const [first] = deviceService.modes.report_estimations.example?.input.reports ?? []
+  const [first] = deviceService.modes.report_estimations.example?.reports ?? []
   const report = EstimationReport.parse(first)
   return {
     estimations: report.latency.count,
