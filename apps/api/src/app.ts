@@ -13,6 +13,7 @@ import { keepBuyer } from './features/billing/receipts/receipt.repository.ts'
 import { publishedKey } from './features/devices/certificate.ts'
 import { type EnqueueSummary, SUMMARY_JOB } from './features/devices/scan-summary.repository.ts'
 import { serveDocuments } from './features/documents/serve-documents.ts'
+import { makeStatus } from './features/status/status.ts'
 import { sdkParts } from './features/sdks/sdk-parts.ts'
 import { sdkReleaseRepository } from './features/sdks/sdk-release.repository.ts'
 import { activationRepository } from './features/licences/activation.repository.ts'
@@ -155,8 +156,14 @@ export const buildApp = async (dependencies: AppDependencies) => {
     proveDevice: makeDeviceProver(database, clock, publicUrl),
   }
   let stopping = false
-  const app: FastifyInstance = await makeServer(settings, measured.callRefused)
+  const mails = { schema: jobs.schema, relay: transport.relay ?? '' }
+  const status = makeStatus({ database, clock, mails })
+  const app: FastifyInstance = await makeServer(settings, (path) => {
+    measured.callRefused()
+    status.minutes.refused(path)
+  })
   measured.watchCalls(app)
+  status.minutes.watch(app)
   const onDropped = measured.requestsDropped
   const requests = requestLogRepository(database, clock)
   const requestLog = makeRequestLog({ requests, onDropped })
@@ -254,6 +261,8 @@ export const buildApp = async (dependencies: AppDependencies) => {
     cards: billing.provider,
     housekeeping,
     flush,
+    /** Measures how the service works. */
+    minutes: status.minutes,
     /** Runs the reminder job. */
     remind: reminders.remind,
     /** Creates the partitions that the first reports and calls need. */

@@ -7,6 +7,7 @@ import type { Clock } from './platform/clock.ts'
 import type { Database } from './platform/database/database.ts'
 import { hourly, type HousekeepingStep } from './platform/housekeeping.ts'
 import { forgetOldAnswers } from './platform/idempotency.ts'
+import { serviceMinuteHousekeeping } from './features/status/service-minute.repository.ts'
 import { forgetOldAttempts } from './platform/throttle.ts'
 import { proofHousekeeping } from './platform/used-proofs.ts'
 import type { makeLicenceArea } from './wiring/licences.ts'
@@ -54,6 +55,7 @@ export const housekeepingSteps = ({
     },
     ...proofHousekeeping(database, clock),
     droppedMailHousekeeping(database, clock),
+    serviceMinuteHousekeeping(database, clock),
     {
       name: 'idempotency-keys',
       every: hourly(11),

@@ -169,6 +169,7 @@ export const serve = async (
     connection.endStart()
     await prepare?.(portal, connection)
     await portal.app.listen({ port: settings.port, host: settings.host })
+    portal.minutes.start()
     const { dataDir } = settings
     const refresh = stateMetrics(metrics, { connection, dataDir, build: readRunningBuild() })
     const stopMetrics = metricsAddress && (await serveMetrics(metrics, refresh, metricsAddress))

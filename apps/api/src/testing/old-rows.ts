@@ -27,6 +27,15 @@ export const OLD_ROWS: Record<string, OldRows[]> = {
          from ${rows}`,
     },
   ],
+  'service-minutes': [
+    {
+      table: 'service_minutes',
+      insert: (moment) =>
+        `insert into service_minutes
+         select extract(epoch from ${moment})::integer / 60 + (i - 1) / 3, gen_random_uuid(), 0, 0, 0, 0
+         from ${rows} where $1::uuid is not null`,
+    },
+  ],
   'idempotency-keys': [
     {
       table: 'idempotency_keys',

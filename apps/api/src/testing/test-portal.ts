@@ -177,6 +177,8 @@ export const startTestPortal = async (
       for (const step of portal.housekeeping) await runStep(step)
     },
     housekeeping: portal.housekeeping,
+    /** Measures how the service works. */
+    minutes: portal.minutes,
     /** Writes the calls of the request log that are in memory. */
     flush: portal.flush,
     /** The server's log, to spy on. */

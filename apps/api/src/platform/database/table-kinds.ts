@@ -65,6 +65,8 @@ export const TABLE_KINDS: Record<string, TableKind> = {
   promotion_redemptions: 'tenant',
   sdk_releases: 'reference',
   mailbox_claims: 'lookup:mailbox',
+  service_minutes: 'local',
+  status_notices: 'local',
   operations: 'local',
   secret_keys: 'local',
   orders: 'tenant',

@@ -1,4 +1,4 @@
-import { createServer, type IncomingMessage, type RequestListener, type ServerResponse } from 'node:http'
+import { createServer, type RequestListener, type ServerResponse } from 'node:http'
 import { PROBLEM_STATUS, REFUSED_BEFORE_START, RpcError } from '@assure/contract/rpc-error'
 import { CARD_WEBHOOK_PATH, OPENAPI_PATHS, SERVICE_PATHS } from '@assure/contract/service-paths'
 import type { FastifyInstance, FastifyRequest, FastifyServerFactory } from 'fastify'
@@ -54,11 +54,12 @@ const retryAfterS = (): number => 1 + Math.floor(Math.random() * RETRY_MAX_S)
 
 /**
  * Limits the number of concurrent calls. Others get 503 before any hook, cookie or log line, so that refusing is cheap.
- * A call takes its place once its body has arrived, so a slow sender occupies none.
+ * A call takes its place once its body has arrived, so a slow sender occupies none. `onRefused` receives the path of a
+ * call that no hook sees, and null for others.
  */
 export const makeDoor = (
   { callsAtOnce, secure, publicUrl }: { callsAtOnce: number; secure: boolean; publicUrl: string },
-  onRefused: () => void = () => undefined,
+  onRefused: (path: string | null) => void = () => undefined,
 ) => {
   const places = countPlaces(callsAtOnce)
   // Refusals are counted but not logged, so they share one request id.
@@ -74,17 +75,17 @@ export const makeDoor = (
   let refused = 0
   let looksLate = 0
 
-  const countRefusal = () => {
+  const countRefusal = (path: string | null) => {
     refused += 1
-    onRefused()
+    onRefused(path)
   }
-  const refuse = (response: ServerResponse) => {
-    countRefusal()
+  const refuse = (path: string, response: ServerResponse) => {
+    countRefusal(path)
     response.writeHead(PROBLEM_STATUS.unavailable, { ...headers, 'retry-after': String(retryAfterS()) })
     response.end(refusal)
   }
-  const isOpenFor = ({ url = '' }: IncomingMessage): boolean => {
-    const place = placeOf(url.split('?', 1)[0] ?? '')
+  const isOpenFor = (path: string): boolean => {
+    const place = placeOf(path)
     return place === null || !(places.isFull(place) || (looksLate > 1 && !places.isIdle()))
   }
 
@@ -96,8 +97,9 @@ export const makeDoor = (
       connectionTimeout: number
     }
     const listener: RequestListener = (request, response) => {
-      if (isOpenFor(request)) handler(request, response)
-      else refuse(response)
+      const path = request.url?.split('?', 1)[0] ?? ''
+      if (isOpenFor(path)) handler(request, response)
+      else refuse(path, response)
     }
     const server = createServer({ ...http, keepAliveTimeout, requestTimeout }, listener)
     // An unknown `Expect` may be ignored (RFC 9110, 10.1.1). Node would answer 417 without a problem document.
@@ -112,7 +114,7 @@ export const makeDoor = (
       const place = placeOf(url)
       if (place === null) return
       if (places.isFull(place) || (config.isFile && files >= FILES_AT_ONCE)) {
-        countRefusal()
+        countRefusal(null)
         throw new RpcError('unavailable', { retryAfterS: retryAfterS() })
       }
       // A client that is already gone fires no `close`, so its place would stay taken.

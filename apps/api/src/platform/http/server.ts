@@ -36,11 +36,11 @@ const deadlineMsOf = (
 
 /**
  * Makes the HTTP server without its routes: limits, request ids, logs, cookies, strict JSON, error bodies. Calls
- * `onRefused` for each call refused because too many run.
+ * `onRefused` for each call refused because too many run, with its path if no hook sees it.
  */
 export const makeServer = async (
   settings: Settings,
-  onRefused: () => void = () => undefined,
+  onRefused: (path: string | null) => void = () => undefined,
 ): Promise<FastifyInstance> => {
   const door = makeDoor(settings, onRefused)
   const sendProblem = problemSender(settings.publicUrl)
