@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { openBrowser } from './support/browser.ts'
 import { DEMO_PASSWORD, fillDemoLogin, logIn, openLogin } from './support/login.ts'
+import { watchPasswordWindows } from './support/password-window.ts'
 
 const browser = openBrowser()
 
@@ -109,14 +110,24 @@ test('LG-07 logout ends the session in every tab and clears the browser’s data
   expect(kept.filter((name) => name !== 'theme')).toEqual([])
 })
 
-test('RT-10 the next call after the session ended elsewhere leads to the login', async () => {
+test('RT-10 the next call after the session ended elsewhere leads to our login, never to a window of the browser', async () => {
   const page = await browser.newPage({ expectErrors: /401/ })
   await logIn(page, 'manager')
+  const windows = await watchPasswordWindows(page)
   // Wait, so that the search makes the next call.
   await page.waitForLoadState('networkidle')
   await page.context().clearCookies()
   await page.getByRole('textbox', { name: 'Search code, store or device' }).fill('anything')
   await page.waitForURL('**/login*')
+  // A page that calls with a wrong key, as the documentation can.
+  const status = await page.evaluate(async () => {
+    const headers = {
+      authorization: `Basic ${btoa('ak_test_wrong:wrong')}`,
+      'content-type': 'application/json',
+    }
+    return (await fetch('/api/account/retrieve_session', { method: 'POST', headers, body: '{}' })).status
+  })
+  expect([status, windows]).toEqual([401, []])
 })
 
 test('RT-02 RT-06 an unknown path or product answers 404 with a link home', async () => {
