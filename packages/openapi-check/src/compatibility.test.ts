@@ -53,12 +53,12 @@ test.each<[string, (document: Document) => void, RegExp]>([
   ],
   [
     'a removed field of an answer',
-    (document) => delete schemaOf(document, 'ReportEstimationsResponse').properties['accepted'],
+    (document) => delete schemaOf(document, 'ReportAnswer').properties['accepted'],
     /200\/accepted: the field is removed/,
   ],
   [
     'a field of an answer that may be missing',
-    (document) => schemaOf(document, 'ReportEstimationsResponse').required.shift(),
+    (document) => schemaOf(document, 'ReportAnswer').required.shift(),
     /may be missing now/,
   ],
   [
@@ -97,7 +97,7 @@ test.each<[string, (document: Document) => void, RegExp]>([
   ],
   [
     'another type',
-    (document) => (field(document, 'ReportEstimationsResponse', 'accepted')['type'] = 'string'),
+    (document) => (field(document, 'ReportAnswer', 'accepted')['type'] = 'string'),
     /accepted: has another type/,
   ],
   [
@@ -130,8 +130,8 @@ test.each<[string, (document: Document) => void]>([
   [
     'a new field of an answer',
     (document) => {
-      schemaOf(document, 'ReportEstimationsResponse').properties['colour'] = { type: 'string' }
-      schemaOf(document, 'ReportEstimationsResponse').required.push('colour')
+      schemaOf(document, 'ReportAnswer').properties['colour'] = { type: 'string' }
+      schemaOf(document, 'ReportAnswer').required.push('colour')
     },
   ],
   [

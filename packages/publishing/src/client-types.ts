@@ -19,10 +19,21 @@ const repeatOf = ({ idempotent, permission }: Mode): 'keyed' | 'safe' | 'once' =
   return permission?.endsWith('.read') || permission === 'count.write' ? 'safe' : 'once'
 }
 
+interface Described {
+  components: { schemas: Record<string, unknown> }
+  paths: Record<
+    string,
+    { post: { responses: { 200: { content: { 'application/json': { schema: Ref } } } } } }
+  >
+}
+interface Ref {
+  $ref: string
+}
+const described = () => openapi(forKeys) as unknown as Described
+
 /** The schemas of all calls with an API key, by openapi-typescript: no zod, no contract. */
 const schemaTypes = async (): Promise<string> => {
-  const { components } = openapi(forKeys) as { components: { schemas: Record<string, unknown> } }
-  const { Problem: _, ...schemas } = components.schemas
+  const { Problem: _, ...schemas } = described().components.schemas
   const document = { openapi: '3.1.0', paths: {}, components: { schemas } } as unknown as OpenAPI3
   const types = astToString(await openapiTypes(document, { rootTypes: true, rootTypesNoSchemaPrefix: true }))
   const withoutUnused = types.replaceAll(/^export type \S+ = Record<string, never>;\n/gm, '')
@@ -31,13 +42,23 @@ const schemaTypes = async (): Promise<string> => {
 
 /** A method and a table entry for each call with an API key. */
 const calls = (): string => {
+  const { paths } = described()
+  // Several calls can have one type of answer.
+  const answerOf = (address: string): string => {
+    const ref = paths[address]?.post.responses[200].content['application/json'].schema.$ref
+    return ref?.split('/').at(-1) ?? ''
+  }
   const all = forKeys.flatMap(({ path, modes }) =>
-    Object.entries(modes).map(([name, mode]) => ({ name, path, mode, type: pascalCase(name) })),
+    Object.entries(modes).map(([name, mode]) => {
+      const types = { request: `${pascalCase(name)}Request`, answer: answerOf(`${path}/${name}`) }
+      return { name, path, mode, ...types }
+    }),
   )
-  const imports = all.flatMap(({ type }) => [`  ${type}Request,`, `  ${type}Response,`])
-  const methods = all.map(({ name, mode, type }) => {
+  const types = new Set(all.flatMap(({ request, answer }) => [request, answer]))
+  const imports = [...types].map((type) => `  ${type},`)
+  const methods = all.map(({ name, mode, request, answer }) => {
     const mark = mode.input.safeParse({}).success ? '?' : ''
-    return `  /** ${mode.summary}. */\n  ${name}(input${mark}: ${type}Request, options?: CallOptions): Promise<${type}Response>`
+    return `  /** ${mode.summary}. */\n  ${name}(input${mark}: ${request}, options?: CallOptions): Promise<${answer}>`
   })
   return `${HEAD}import type { CallOptions } from '../options.ts'
 import type {

@@ -2,9 +2,8 @@
 import type { CallOptions } from '../options.ts'
 import type {
   RetrieveSessionRequest,
-  RetrieveSessionResponse,
+  Identity,
   UpdateNewSessionRequest,
-  UpdateNewSessionResponse,
   ClearTestDataRequest,
   ClearTestDataResponse,
   MakeTestDataRequest,
@@ -44,17 +43,16 @@ import type {
   DetachLicenceFromItsDeviceRequest,
   DetachLicenceFromItsDeviceResponse,
   ReportEstimationsRequest,
-  ReportEstimationsResponse,
+  ReportAnswer,
   ReportOnlineSafetyRequest,
-  ReportOnlineSafetyResponse,
 } from './schemas.ts'
 
 /** One method for each call with an API key. */
 export interface Calls {
   /** The calling account: plan, limits, permissions. */
-  retrieve_session(input?: RetrieveSessionRequest, options?: CallOptions): Promise<RetrieveSessionResponse>
+  retrieve_session(input?: RetrieveSessionRequest, options?: CallOptions): Promise<Identity>
   /** Refresh the subscription from the card provider and return the plan (SB-08). */
-  update_new_session(input?: UpdateNewSessionRequest, options?: CallOptions): Promise<UpdateNewSessionResponse>
+  update_new_session(input?: UpdateNewSessionRequest, options?: CallOptions): Promise<Identity>
   /** Delete all data of test mode; its keys and its audit log stay. A session needs a password, code or passkey given in the last 10 minutes. */
   clear_test_data(input?: ClearTestDataRequest, options?: CallOptions): Promise<ClearTestDataResponse>
   /** Make sample data in test mode. */
@@ -94,9 +92,9 @@ export interface Calls {
   /** Free a licence from its device, which stops using it; the licence can then be activated again. */
   detach_licence_from_its_device(input: DetachLicenceFromItsDeviceRequest, options?: CallOptions): Promise<DetachLicenceFromItsDeviceResponse>
   /** Report counts of age estimations by UTC day; resending is always safe. */
-  report_estimations(input: ReportEstimationsRequest, options?: CallOptions): Promise<ReportEstimationsResponse>
+  report_estimations(input: ReportEstimationsRequest, options?: CallOptions): Promise<ReportAnswer>
   /** Report counts of online-safety transactions by UTC day; resending is always safe. */
-  report_online_safety(input: ReportOnlineSafetyRequest, options?: CallOptions): Promise<ReportOnlineSafetyResponse>
+  report_online_safety(input: ReportOnlineSafetyRequest, options?: CallOptions): Promise<ReportAnswer>
 }
 
 /** Address of each call, and how it may be repeated. */

@@ -18,7 +18,7 @@ interface components {
              */
             requester?: unknown;
         };
-        RetrieveSessionResponse: {
+        Identity: {
             /** @description The API key. One of test mode begins with `ak_test_`. */
             session_id: string;
             email: string;
@@ -57,24 +57,6 @@ interface components {
              * @description Accepted from older clients and ignored.
              */
             update_info?: unknown;
-        };
-        UpdateNewSessionResponse: {
-            /** @description The API key. One of test mode begins with `ak_test_`. */
-            session_id: string;
-            email: string;
-            name: string;
-            company: string;
-            /** @description trial, none, test, or the name of a plan */
-            session_type: string;
-            session_details: {
-                monthly_limit?: number;
-                /** @description Seconds since 1970 UTC; 0 for never. */
-                register_time?: number;
-            };
-            self_service: boolean;
-            permissions: ("licence.detach" | "licence.delete")[];
-            /** @description The account holds generated sample data. */
-            sample_data: boolean;
         };
         ClearTestDataRequest: Record<string, never>;
         ClearTestDataResponseOk: {
@@ -453,7 +435,7 @@ interface components {
             /** @description In any case, with or without blanks around it. */
             promotion_code: string;
         };
-        GetPromotionTemplateResponsePromotionTemplateCoverageAgeAssurance: {
+        PromotionCoverageAgeAssurance: {
             /**
              * @description discriminator enum property added by openapi-typescript
              * @enum {string}
@@ -464,7 +446,7 @@ interface components {
             /** @description Transactions a month. */
             allowed_transaction_count: number;
         };
-        GetPromotionTemplateResponsePromotionTemplateCoverageOwas: {
+        PromotionCoverageOwas: {
             /**
              * @description discriminator enum property added by openapi-typescript
              * @enum {string}
@@ -475,6 +457,7 @@ interface components {
             /** @description Transactions a month. */
             allowed_transaction_count: number;
         };
+        PromotionCoverage: components["schemas"]["PromotionCoverageAgeAssurance"] | components["schemas"]["PromotionCoverageOwas"];
         GetPromotionTemplateResponseOk: {
             /**
              * @description discriminator enum property added by openapi-typescript
@@ -483,7 +466,7 @@ interface components {
             result: "OK";
             promotion_template: {
                 description: string;
-                coverage: (components["schemas"]["GetPromotionTemplateResponsePromotionTemplateCoverageAgeAssurance"] | components["schemas"]["GetPromotionTemplateResponsePromotionTemplateCoverageOwas"])[];
+                coverage: components["schemas"]["PromotionCoverage"][];
                 /** @description Days that it covers, from its redemption on. */
                 valid_for_days: number;
             };
@@ -513,64 +496,30 @@ interface components {
             /** @description In any case, with or without blanks around it. */
             promotion_code: string;
         };
-        RedeemPromotionCodeResponseAppliedPromotionsCoverageAgeAssurance: {
+        AppliedPromotion: {
+            promotion_code: string;
             /**
-             * @description discriminator enum property added by openapi-typescript
-             * @enum {string}
+             * @description In the answer to a redemption that was refused.
+             * @constant
              */
-            product: "age_assurance";
-            /** @enum {string} */
-            modality: "face" | "voice";
-            /** @description Transactions a month. */
-            allowed_transaction_count: number;
-        };
-        RedeemPromotionCodeResponseAppliedPromotionsCoverageOwas: {
-            /**
-             * @description discriminator enum property added by openapi-typescript
-             * @enum {string}
-             */
-            product: "owas";
-            /** @enum {string} */
-            modality: "image" | "nlp" | "csam";
-            /** @description Transactions a month. */
-            allowed_transaction_count: number;
+            reject_reason?: "promotion_already_redeemed";
+            description: string;
+            coverage: components["schemas"]["PromotionCoverage"][];
+            /** @description Seconds since 1970 UTC; 0 for never. */
+            redeemed_at_utc: number;
+            /** @description From then on it covers nothing. */
+            ends_at_utc: number;
         };
         RedeemPromotionCodeResponse: {
             /** @constant */
             result: "OK";
-            applied_promotions: {
-                promotion_code: string;
-                /**
-                 * @description In the answer to a redemption that was refused.
-                 * @constant
-                 */
-                reject_reason?: "promotion_already_redeemed";
-                description: string;
-                coverage: (components["schemas"]["RedeemPromotionCodeResponseAppliedPromotionsCoverageAgeAssurance"] | components["schemas"]["RedeemPromotionCodeResponseAppliedPromotionsCoverageOwas"])[];
-                /** @description Seconds since 1970 UTC; 0 for never. */
-                redeemed_at_utc: number;
-                /** @description From then on it covers nothing. */
-                ends_at_utc: number;
-            }[];
+            applied_promotions: components["schemas"]["AppliedPromotion"][];
         } | {
             /** @constant */
             result: "DENY";
             /** @constant */
             code: "promotion_already_redeemed";
-            applied_promotions: {
-                promotion_code: string;
-                /**
-                 * @description In the answer to a redemption that was refused.
-                 * @constant
-                 */
-                reject_reason?: "promotion_already_redeemed";
-                description: string;
-                coverage: (components["schemas"]["RedeemPromotionCodeResponseAppliedPromotionsCoverageAgeAssurance"] | components["schemas"]["RedeemPromotionCodeResponseAppliedPromotionsCoverageOwas"])[];
-                /** @description Seconds since 1970 UTC; 0 for never. */
-                redeemed_at_utc: number;
-                /** @description From then on it covers nothing. */
-                ends_at_utc: number;
-            }[];
+            applied_promotions: components["schemas"]["AppliedPromotion"][];
         } | {
             /** @constant */
             result: "DENY";
@@ -589,43 +538,8 @@ interface components {
              */
             session_password?: string;
         };
-        GetClientPromotionsResponseAppliedPromotionsCoverageAgeAssurance: {
-            /**
-             * @description discriminator enum property added by openapi-typescript
-             * @enum {string}
-             */
-            product: "age_assurance";
-            /** @enum {string} */
-            modality: "face" | "voice";
-            /** @description Transactions a month. */
-            allowed_transaction_count: number;
-        };
-        GetClientPromotionsResponseAppliedPromotionsCoverageOwas: {
-            /**
-             * @description discriminator enum property added by openapi-typescript
-             * @enum {string}
-             */
-            product: "owas";
-            /** @enum {string} */
-            modality: "image" | "nlp" | "csam";
-            /** @description Transactions a month. */
-            allowed_transaction_count: number;
-        };
         GetClientPromotionsResponse: {
-            applied_promotions: {
-                promotion_code: string;
-                /**
-                 * @description In the answer to a redemption that was refused.
-                 * @constant
-                 */
-                reject_reason?: "promotion_already_redeemed";
-                description: string;
-                coverage: (components["schemas"]["GetClientPromotionsResponseAppliedPromotionsCoverageAgeAssurance"] | components["schemas"]["GetClientPromotionsResponseAppliedPromotionsCoverageOwas"])[];
-                /** @description Seconds since 1970 UTC; 0 for never. */
-                redeemed_at_utc: number;
-                /** @description From then on it covers nothing. */
-                ends_at_utc: number;
-            }[];
+            applied_promotions: components["schemas"]["AppliedPromotion"][];
         };
         ListPlansRequest: {
             /**
@@ -751,47 +665,48 @@ interface components {
             /** @description Part of a code, store chain, store, counter location or device model. */
             search?: string;
         };
+        Licence: {
+            /** @description The code that people read, on labels and screens. */
+            licence_code: string;
+            /** @description Names a licence in calls. It is not the code on its label. */
+            deeplink_data: string;
+            /** @description Seconds since 1970 UTC; 0 for never. */
+            licence_created_at_utc: number;
+            /** @description Seconds since 1970 UTC; 0 for never. */
+            first_activated_at_utc: number;
+            /** @description Seconds since 1970 UTC; 0 for never. */
+            activated_at_utc: number;
+            /** @description Seconds since 1970 UTC; 0 for never. */
+            deactivated_at_utc: number;
+            /** @description Seconds since 1970 UTC; 0 for never. */
+            deleted_at_utc: number;
+            marked_as_deleted: boolean;
+            /** @description Seconds since 1970 UTC; 0 for never. */
+            last_seen_utc: number;
+            device_model: string;
+            /** @description Store-Chain */
+            requested_by: string;
+            /** @description Store */
+            subclient: string;
+            /** @description Counter Location */
+            location: string;
+            /** @description Months. */
+            engagement_duration: number;
+            billed_to_email: string | null;
+            billing_group_id: string | null;
+            /** @description Of its billing group; null until a payment has a result, and without a group. */
+            payment_result: ("payment_succeeded" | "payment_failed" | "payment_cancelled" | "payment_refunded") | null;
+            /** @description Its billing group was never paid: no device can activate it, the link can be sent again. */
+            awaits_payment: boolean;
+            /** @description What the QR code carries; null once activated, deactivated or deleted, and for callers who may not activate it. */
+            activation_link: string | null;
+        };
         ListLicencesResponse: {
             /** @constant */
             msg: "OK";
             /** @enum {string} */
             result_code: "ok" | "summarization_in_progress";
-            licences: {
-                /** @description The code that people read, on labels and screens. */
-                licence_code: string;
-                /** @description Names a licence in calls. It is not the code on its label. */
-                deeplink_data: string;
-                /** @description Seconds since 1970 UTC; 0 for never. */
-                licence_created_at_utc: number;
-                /** @description Seconds since 1970 UTC; 0 for never. */
-                first_activated_at_utc: number;
-                /** @description Seconds since 1970 UTC; 0 for never. */
-                activated_at_utc: number;
-                /** @description Seconds since 1970 UTC; 0 for never. */
-                deactivated_at_utc: number;
-                /** @description Seconds since 1970 UTC; 0 for never. */
-                deleted_at_utc: number;
-                marked_as_deleted: boolean;
-                /** @description Seconds since 1970 UTC; 0 for never. */
-                last_seen_utc: number;
-                device_model: string;
-                /** @description Store-Chain */
-                requested_by: string;
-                /** @description Store */
-                subclient: string;
-                /** @description Counter Location */
-                location: string;
-                /** @description Months. */
-                engagement_duration: number;
-                billed_to_email: string | null;
-                billing_group_id: string | null;
-                /** @description Of its billing group; null until a payment has a result, and without a group. */
-                payment_result: ("payment_succeeded" | "payment_failed" | "payment_cancelled" | "payment_refunded") | null;
-                /** @description Its billing group was never paid: no device can activate it, the link can be sent again. */
-                awaits_payment: boolean;
-                /** @description What the QR code carries; null once activated, deactivated or deleted, and for callers who may not activate it. */
-                activation_link: string | null;
-            }[];
+            licences: components["schemas"]["Licence"][];
             /** @description Share of scans passed in the last 7 days; null without scans. */
             pass_rates_7d: number | null;
             /** @description Of all licences that the caller may see, without deleted ones; total = active + inactive. */
@@ -881,42 +796,7 @@ interface components {
         GenerateLicencesResponse: {
             /** @constant */
             msg: "OK";
-            licences: {
-                /** @description The code that people read, on labels and screens. */
-                licence_code: string;
-                /** @description Names a licence in calls. It is not the code on its label. */
-                deeplink_data: string;
-                /** @description Seconds since 1970 UTC; 0 for never. */
-                licence_created_at_utc: number;
-                /** @description Seconds since 1970 UTC; 0 for never. */
-                first_activated_at_utc: number;
-                /** @description Seconds since 1970 UTC; 0 for never. */
-                activated_at_utc: number;
-                /** @description Seconds since 1970 UTC; 0 for never. */
-                deactivated_at_utc: number;
-                /** @description Seconds since 1970 UTC; 0 for never. */
-                deleted_at_utc: number;
-                marked_as_deleted: boolean;
-                /** @description Seconds since 1970 UTC; 0 for never. */
-                last_seen_utc: number;
-                device_model: string;
-                /** @description Store-Chain */
-                requested_by: string;
-                /** @description Store */
-                subclient: string;
-                /** @description Counter Location */
-                location: string;
-                /** @description Months. */
-                engagement_duration: number;
-                billed_to_email: string | null;
-                billing_group_id: string | null;
-                /** @description Of its billing group; null until a payment has a result, and without a group. */
-                payment_result: ("payment_succeeded" | "payment_failed" | "payment_cancelled" | "payment_refunded") | null;
-                /** @description Its billing group was never paid: no device can activate it, the link can be sent again. */
-                awaits_payment: boolean;
-                /** @description What the QR code carries; null once activated, deactivated or deleted, and for callers who may not activate it. */
-                activation_link: string | null;
-            }[];
+            licences: components["schemas"]["Licence"][];
             billing_group_id: string | null;
         };
         UpdateLicenceDetailsRequest: {
@@ -946,42 +826,7 @@ interface components {
         UpdateLicenceDetailsResponse: {
             /** @constant */
             result: "OK";
-            licence: {
-                /** @description The code that people read, on labels and screens. */
-                licence_code: string;
-                /** @description Names a licence in calls. It is not the code on its label. */
-                deeplink_data: string;
-                /** @description Seconds since 1970 UTC; 0 for never. */
-                licence_created_at_utc: number;
-                /** @description Seconds since 1970 UTC; 0 for never. */
-                first_activated_at_utc: number;
-                /** @description Seconds since 1970 UTC; 0 for never. */
-                activated_at_utc: number;
-                /** @description Seconds since 1970 UTC; 0 for never. */
-                deactivated_at_utc: number;
-                /** @description Seconds since 1970 UTC; 0 for never. */
-                deleted_at_utc: number;
-                marked_as_deleted: boolean;
-                /** @description Seconds since 1970 UTC; 0 for never. */
-                last_seen_utc: number;
-                device_model: string;
-                /** @description Store-Chain */
-                requested_by: string;
-                /** @description Store */
-                subclient: string;
-                /** @description Counter Location */
-                location: string;
-                /** @description Months. */
-                engagement_duration: number;
-                billed_to_email: string | null;
-                billing_group_id: string | null;
-                /** @description Of its billing group; null until a payment has a result, and without a group. */
-                payment_result: ("payment_succeeded" | "payment_failed" | "payment_cancelled" | "payment_refunded") | null;
-                /** @description Its billing group was never paid: no device can activate it, the link can be sent again. */
-                awaits_payment: boolean;
-                /** @description What the QR code carries; null once activated, deactivated or deleted, and for callers who may not activate it. */
-                activation_link: string | null;
-            };
+            licence: components["schemas"]["Licence"];
         };
         DeleteLicenceRequest: {
             /**
@@ -1019,42 +864,7 @@ interface components {
         DetachLicenceFromItsDeviceResponse: {
             /** @constant */
             result: "OK";
-            licence: {
-                /** @description The code that people read, on labels and screens. */
-                licence_code: string;
-                /** @description Names a licence in calls. It is not the code on its label. */
-                deeplink_data: string;
-                /** @description Seconds since 1970 UTC; 0 for never. */
-                licence_created_at_utc: number;
-                /** @description Seconds since 1970 UTC; 0 for never. */
-                first_activated_at_utc: number;
-                /** @description Seconds since 1970 UTC; 0 for never. */
-                activated_at_utc: number;
-                /** @description Seconds since 1970 UTC; 0 for never. */
-                deactivated_at_utc: number;
-                /** @description Seconds since 1970 UTC; 0 for never. */
-                deleted_at_utc: number;
-                marked_as_deleted: boolean;
-                /** @description Seconds since 1970 UTC; 0 for never. */
-                last_seen_utc: number;
-                device_model: string;
-                /** @description Store-Chain */
-                requested_by: string;
-                /** @description Store */
-                subclient: string;
-                /** @description Counter Location */
-                location: string;
-                /** @description Months. */
-                engagement_duration: number;
-                billed_to_email: string | null;
-                billing_group_id: string | null;
-                /** @description Of its billing group; null until a payment has a result, and without a group. */
-                payment_result: ("payment_succeeded" | "payment_failed" | "payment_cancelled" | "payment_refunded") | null;
-                /** @description Its billing group was never paid: no device can activate it, the link can be sent again. */
-                awaits_payment: boolean;
-                /** @description What the QR code carries; null once activated, deactivated or deleted, and for callers who may not activate it. */
-                activation_link: string | null;
-            };
+            licence: components["schemas"]["Licence"];
         };
         EstimationReport: {
             /**
@@ -1103,7 +913,7 @@ interface components {
             /** @description Each is judged separately: a faulty report never costs its neighbours. */
             reports: components["schemas"]["EstimationReport"][];
         };
-        ReportEstimationsResponse: {
+        ReportAnswer: {
             /** @description How many were counted now. */
             accepted: number;
             /** @description How many were counted before, by their `report_id`. */
@@ -1227,25 +1037,6 @@ interface components {
             /** @description Each is judged separately: a faulty report never costs its neighbours. */
             reports: components["schemas"]["SafetyReport"][];
         };
-        ReportOnlineSafetyResponse: {
-            /** @description How many were counted now. */
-            accepted: number;
-            /** @description How many were counted before, by their `report_id`. */
-            duplicate: number;
-            /** @description Refused one by one, with the reason. */
-            rejected: {
-                /** @description The position in `reports`, from 0. */
-                index: number;
-                /** @description Empty when the report has none. */
-                report_id: string;
-                /** @enum {string} */
-                code: "NOT_AN_OBJECT" | "INVALID" | "SUMS_CONTRADICT" | "TOO_LATE" | "IN_FUTURE" | "LICENCE_ENDED";
-                /** @description INVALID: the field at fault (RFC 6901). */
-                pointer?: string;
-                /** @description INVALID: what is wrong with it. */
-                message?: string;
-            }[];
-        };
     };
     responses: never;
     parameters: never;
@@ -1254,9 +1045,8 @@ interface components {
     pathItems: never;
 }
 export type RetrieveSessionRequest = components['schemas']['RetrieveSessionRequest'];
-export type RetrieveSessionResponse = components['schemas']['RetrieveSessionResponse'];
+export type Identity = components['schemas']['Identity'];
 export type UpdateNewSessionRequest = components['schemas']['UpdateNewSessionRequest'];
-export type UpdateNewSessionResponse = components['schemas']['UpdateNewSessionResponse'];
 export type ClearTestDataRequest = components['schemas']['ClearTestDataRequest'];
 export type ClearTestDataResponseOk = components['schemas']['ClearTestDataResponseOk'];
 export type ClearTestDataResponseDeny = components['schemas']['ClearTestDataResponseDeny'];
@@ -1283,24 +1073,23 @@ export type ListAnalyticsLinksResponse = components['schemas']['ListAnalyticsLin
 export type RevokeAnalyticsLinkRequest = components['schemas']['RevokeAnalyticsLinkRequest'];
 export type RevokeAnalyticsLinkResponse = components['schemas']['RevokeAnalyticsLinkResponse'];
 export type GetPromotionTemplateRequest = components['schemas']['GetPromotionTemplateRequest'];
-export type GetPromotionTemplateResponsePromotionTemplateCoverageAgeAssurance = components['schemas']['GetPromotionTemplateResponsePromotionTemplateCoverageAgeAssurance'];
-export type GetPromotionTemplateResponsePromotionTemplateCoverageOwas = components['schemas']['GetPromotionTemplateResponsePromotionTemplateCoverageOwas'];
+export type PromotionCoverageAgeAssurance = components['schemas']['PromotionCoverageAgeAssurance'];
+export type PromotionCoverageOwas = components['schemas']['PromotionCoverageOwas'];
+export type PromotionCoverage = components['schemas']['PromotionCoverage'];
 export type GetPromotionTemplateResponseOk = components['schemas']['GetPromotionTemplateResponseOk'];
 export type GetPromotionTemplateResponseDeny = components['schemas']['GetPromotionTemplateResponseDeny'];
 export type GetPromotionTemplateResponse = components['schemas']['GetPromotionTemplateResponse'];
 export type RedeemPromotionCodeRequest = components['schemas']['RedeemPromotionCodeRequest'];
-export type RedeemPromotionCodeResponseAppliedPromotionsCoverageAgeAssurance = components['schemas']['RedeemPromotionCodeResponseAppliedPromotionsCoverageAgeAssurance'];
-export type RedeemPromotionCodeResponseAppliedPromotionsCoverageOwas = components['schemas']['RedeemPromotionCodeResponseAppliedPromotionsCoverageOwas'];
+export type AppliedPromotion = components['schemas']['AppliedPromotion'];
 export type RedeemPromotionCodeResponse = components['schemas']['RedeemPromotionCodeResponse'];
 export type GetClientPromotionsRequest = components['schemas']['GetClientPromotionsRequest'];
-export type GetClientPromotionsResponseAppliedPromotionsCoverageAgeAssurance = components['schemas']['GetClientPromotionsResponseAppliedPromotionsCoverageAgeAssurance'];
-export type GetClientPromotionsResponseAppliedPromotionsCoverageOwas = components['schemas']['GetClientPromotionsResponseAppliedPromotionsCoverageOwas'];
 export type GetClientPromotionsResponse = components['schemas']['GetClientPromotionsResponse'];
 export type ListPlansRequest = components['schemas']['ListPlansRequest'];
 export type ListPlansResponse = components['schemas']['ListPlansResponse'];
 export type ListReceiptsRequest = components['schemas']['ListReceiptsRequest'];
 export type ListReceiptsResponse = components['schemas']['ListReceiptsResponse'];
 export type ListLicencesRequest = components['schemas']['ListLicencesRequest'];
+export type Licence = components['schemas']['Licence'];
 export type ListLicencesResponse = components['schemas']['ListLicencesResponse'];
 export type ListLicencePlacesRequest = components['schemas']['ListLicencePlacesRequest'];
 export type ListLicencePlacesResponse = components['schemas']['ListLicencePlacesResponse'];
@@ -1314,10 +1103,9 @@ export type DetachLicenceFromItsDeviceRequest = components['schemas']['DetachLic
 export type DetachLicenceFromItsDeviceResponse = components['schemas']['DetachLicenceFromItsDeviceResponse'];
 export type EstimationReport = components['schemas']['EstimationReport'];
 export type ReportEstimationsRequest = components['schemas']['ReportEstimationsRequest'];
-export type ReportEstimationsResponse = components['schemas']['ReportEstimationsResponse'];
+export type ReportAnswer = components['schemas']['ReportAnswer'];
 export type SafetyReportImage = components['schemas']['SafetyReportImage'];
 export type SafetyReportNlp = components['schemas']['SafetyReportNlp'];
 export type SafetyReportCsam = components['schemas']['SafetyReportCsam'];
 export type SafetyReport = components['schemas']['SafetyReport'];
 export type ReportOnlineSafetyRequest = components['schemas']['ReportOnlineSafetyRequest'];
-export type ReportOnlineSafetyResponse = components['schemas']['ReportOnlineSafetyResponse'];

@@ -11,17 +11,19 @@ const SessionDetails = z.object({
   register_time: UtcSeconds.optional(),
 })
 
-const Identity = z.object({
-  session_id: z.string().meta({ description: 'The API key. One of test mode begins with `ak_test_`.' }),
-  email: z.string(),
-  name: z.string(),
-  company: z.string(),
-  session_type: z.string().meta({ description: 'trial, none, test, or the name of a plan' }),
-  session_details: SessionDetails,
-  self_service: z.boolean(),
-  permissions: z.array(z.enum(ENTITLEMENTS)),
-  sample_data: z.boolean().meta({ description: 'The account holds generated sample data.' }),
-})
+const Identity = z
+  .object({
+    session_id: z.string().meta({ description: 'The API key. One of test mode begins with `ak_test_`.' }),
+    email: z.string(),
+    name: z.string(),
+    company: z.string(),
+    session_type: z.string().meta({ description: 'trial, none, test, or the name of a plan' }),
+    session_details: SessionDetails,
+    self_service: z.boolean(),
+    permissions: z.array(z.enum(ENTITLEMENTS)),
+    sample_data: z.boolean().meta({ description: 'The account holds generated sample data.' }),
+  })
+  .meta({ id: 'Identity' })
 /** The logged-in account, with the data that the portal needs. */
 export type Identity = z.output<typeof Identity>
 

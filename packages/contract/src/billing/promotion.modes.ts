@@ -6,18 +6,20 @@ import { mode } from '../rpc.ts'
 import { COVERAGE } from './promotion-coverage.ts'
 
 const Count = z.int().min(1).meta({ description: 'Transactions a month.' })
-const CoverageItem = z.discriminatedUnion('product', [
-  z.object({
-    product: z.literal('age_assurance'),
-    modality: z.enum(COVERAGE.age_assurance),
-    allowed_transaction_count: Count,
-  }),
-  z.object({
-    product: z.literal('owas'),
-    modality: z.enum(COVERAGE.owas),
-    allowed_transaction_count: Count,
-  }),
-])
+const CoverageItem = z
+  .discriminatedUnion('product', [
+    z.object({
+      product: z.literal('age_assurance'),
+      modality: z.enum(COVERAGE.age_assurance),
+      allowed_transaction_count: Count,
+    }),
+    z.object({
+      product: z.literal('owas'),
+      modality: z.enum(COVERAGE.owas),
+      allowed_transaction_count: Count,
+    }),
+  ])
+  .meta({ id: 'PromotionCoverage' })
 
 const Promises = {
   description: z.string(),
@@ -29,16 +31,18 @@ const Template = z.object({
   valid_for_days: z.int().min(1).meta({ description: 'Days that it covers, from its redemption on.' }),
 })
 
-const AppliedPromotion = z.object({
-  promotion_code: z.string(),
-  reject_reason: z
-    .literal('promotion_already_redeemed')
-    .optional()
-    .meta({ description: 'In the answer to a redemption that was refused.' }),
-  ...Promises,
-  redeemed_at_utc: UtcSeconds,
-  ends_at_utc: UtcSeconds.meta({ description: 'From then on it covers nothing.' }),
-})
+const AppliedPromotion = z
+  .object({
+    promotion_code: z.string(),
+    reject_reason: z
+      .literal('promotion_already_redeemed')
+      .optional()
+      .meta({ description: 'In the answer to a redemption that was refused.' }),
+    ...Promises,
+    redeemed_at_utc: UtcSeconds,
+    ends_at_utc: UtcSeconds.meta({ description: 'From then on it covers nothing.' }),
+  })
+  .meta({ id: 'AppliedPromotion' })
 /** A promotion that the account has redeemed. */
 export type AppliedPromotion = z.output<typeof AppliedPromotion>
 

@@ -37,34 +37,36 @@ const EngagementMonths = z
   .meta({ description: 'Months.' })
 
 /** A licence in a list (section 3). */
-export const Licence = z.object({
-  licence_code: z.string().meta({ description: 'The code that people read, on labels and screens.' }),
-  deeplink_data: Handle,
-  licence_created_at_utc: UtcSeconds,
-  first_activated_at_utc: UtcSeconds,
-  activated_at_utc: UtcSeconds,
-  deactivated_at_utc: UtcSeconds,
-  deleted_at_utc: UtcSeconds,
-  marked_as_deleted: z.boolean(),
-  last_seen_utc: UtcSeconds,
-  device_model: z.string(),
-  requested_by: z.string().meta({ description: 'Store-Chain' }),
-  subclient: z.string().meta({ description: 'Store' }),
-  location: z.string().meta({ description: 'Counter Location' }),
-  engagement_duration: EngagementMonths,
-  billed_to_email: z.string().nullable(),
-  billing_group_id: z.string().nullable(),
-  payment_result: PaymentResult.meta({
-    description: 'Of its billing group; null until a payment has a result, and without a group.',
-  }),
-  awaits_payment: z.boolean().meta({
-    description: 'Its billing group was never paid: no device can activate it, the link can be sent again.',
-  }),
-  activation_link: z.string().nullable().meta({
-    description:
-      'What the QR code carries; null once activated, deactivated or deleted, and for callers who may not activate it.',
-  }),
-})
+export const Licence = z
+  .object({
+    licence_code: z.string().meta({ description: 'The code that people read, on labels and screens.' }),
+    deeplink_data: Handle,
+    licence_created_at_utc: UtcSeconds,
+    first_activated_at_utc: UtcSeconds,
+    activated_at_utc: UtcSeconds,
+    deactivated_at_utc: UtcSeconds,
+    deleted_at_utc: UtcSeconds,
+    marked_as_deleted: z.boolean(),
+    last_seen_utc: UtcSeconds,
+    device_model: z.string(),
+    requested_by: z.string().meta({ description: 'Store-Chain' }),
+    subclient: z.string().meta({ description: 'Store' }),
+    location: z.string().meta({ description: 'Counter Location' }),
+    engagement_duration: EngagementMonths,
+    billed_to_email: z.string().nullable(),
+    billing_group_id: z.string().nullable(),
+    payment_result: PaymentResult.meta({
+      description: 'Of its billing group; null until a payment has a result, and without a group.',
+    }),
+    awaits_payment: z.boolean().meta({
+      description: 'Its billing group was never paid: no device can activate it, the link can be sent again.',
+    }),
+    activation_link: z.string().nullable().meta({
+      description:
+        'What the QR code carries; null once activated, deactivated or deleted, and for callers who may not activate it.',
+    }),
+  })
+  .meta({ id: 'Licence' })
 export type Licence = z.output<typeof Licence>
 
 const Filter = z.strictObject({

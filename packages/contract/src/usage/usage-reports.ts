@@ -94,21 +94,23 @@ export type ReportRejection = (typeof REPORT_REJECTIONS)[number]
 export const isReportCall = (name: string): boolean => name.startsWith('report_')
 
 /** Result of the reports of a call: counted, duplicate or rejected. */
-export const ReportAnswer = z.object({
-  accepted: z.int().min(0).meta({ description: 'How many were counted now.' }),
-  duplicate: z.int().min(0).meta({ description: 'How many were counted before, by their `report_id`.' }),
-  rejected: z
-    .array(
-      z.object({
-        index: z.int().min(0).meta({ description: 'The position in `reports`, from 0.' }),
-        report_id: z.string().meta({ description: 'Empty when the report has none.' }),
-        code: z.enum(REPORT_REJECTIONS),
-        pointer: z.string().optional().meta({ description: 'INVALID: the field at fault (RFC 6901).' }),
-        message: z.string().optional().meta({ description: 'INVALID: what is wrong with it.' }),
-      }),
-    )
-    .meta({ description: 'Refused one by one, with the reason.' }),
-})
+export const ReportAnswer = z
+  .object({
+    accepted: z.int().min(0).meta({ description: 'How many were counted now.' }),
+    duplicate: z.int().min(0).meta({ description: 'How many were counted before, by their `report_id`.' }),
+    rejected: z
+      .array(
+        z.object({
+          index: z.int().min(0).meta({ description: 'The position in `reports`, from 0.' }),
+          report_id: z.string().meta({ description: 'Empty when the report has none.' }),
+          code: z.enum(REPORT_REJECTIONS),
+          pointer: z.string().optional().meta({ description: 'INVALID: the field at fault (RFC 6901).' }),
+          message: z.string().optional().meta({ description: 'INVALID: what is wrong with it.' }),
+        }),
+      )
+      .meta({ description: 'Refused one by one, with the reason.' }),
+  })
+  .meta({ id: 'ReportAnswer' })
 export type ReportAnswer = z.output<typeof ReportAnswer>
 /** Rejection of a single report. */
 export type Rejection = Omit<ReportAnswer['rejected'][number], 'index' | 'report_id'>
