@@ -19,6 +19,7 @@ const PROJECTS = [
   'packages/documents',
   'packages/openapi-check',
   'packages/publishing',
+  'packages/web',
   'apps/api',
   'apps/portal',
   'e2e',
