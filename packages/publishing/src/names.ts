@@ -4,6 +4,7 @@ import { PACKAGE_SCOPE } from '@assure/contract/package-scope'
 export const PACKAGES = {
   client: ['index'],
   'device-client': ['index', 'node'],
+  web: ['index'],
 } as const
 export type PackageName = keyof typeof PACKAGES
 export const PACKAGE_NAMES = Object.keys(PACKAGES) as PackageName[]

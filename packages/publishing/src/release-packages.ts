@@ -1,6 +1,6 @@
 /**
  * Writes the npm packages for publication into `release/packages/`: tarballs and `SHA256SUMS`. It records version and
- * contents in `released.json` of each package. Usage: release-packages.ts [client] [device-client]; by default both.
+ * contents in `released.json` of each package. Usage: release-packages.ts [client] [device-client] [web]; by default all.
  */
 import { createHash } from 'node:crypto'
 import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'

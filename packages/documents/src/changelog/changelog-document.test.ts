@@ -20,6 +20,7 @@ test('the changelog has each version of the API and of the packages, and no othe
     ...documents.map((file) => `api-${file.replace('.json', '')}`),
     ...(await packageVersions('client')),
     ...(await packageVersions('device-client')),
+    ...(await packageVersions('web')),
   ]
   expect(published).toContain(`api-${API_VERSION}`)
   expect(RELEASED_VERSIONS.map(versionId).toSorted()).toEqual(published.toSorted())

@@ -14,6 +14,7 @@ const EN = {
     api: 'API',
     client: `\`${PACKAGE_SCOPE}/client\``,
     'device-client': `\`${PACKAGE_SCOPE}/device-client\``,
+    web: `\`${PACKAGE_SCOPE}/web\``,
   } satisfies Record<Part, string>,
   none: 'No version is published on npm yet.',
   changes: {

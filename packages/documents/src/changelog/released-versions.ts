@@ -1,5 +1,5 @@
 /** The parts of the product that have versions of their own for developers, in display order. */
-export const PARTS = ['api', 'client', 'device-client'] as const
+export const PARTS = ['api', 'client', 'device-client', 'web'] as const
 export type Part = (typeof PARTS)[number]
 
 /** A version of a part, with the UTC day of its publication, `YYYY-MM-DD`. */

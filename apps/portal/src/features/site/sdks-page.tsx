@@ -18,7 +18,7 @@ export const loader = loadPackages
 export const clientLoader = () => null
 
 const addresses = inEachLanguage((lang) => paths.sdks({ lang }))
-const WORDS = { client: 'client', 'device-client': 'deviceClient' } as const
+const WORDS = { client: 'client', 'device-client': 'deviceClient', web: 'web' } as const
 
 /** The released SDKs and npm packages, `/documentation/{lang}/sdks`. The server fills in the releases. */
 export default function SdksPage() {
@@ -51,7 +51,7 @@ export default function SdksPage() {
           </p>
           <ul className="sdk-packages">
             {packages.map(({ name, published, version }) => (
-              <li key={name}>
+              <li key={name} id={name}>
                 <h3>
                   <code>{published}</code>
                 </h3>

@@ -2,7 +2,7 @@
 export const siteSdks = {
   title: 'SDKs and packages',
   description:
-    'Released SDKs for Android, iOS and browsers, with versions and checksums, and the npm packages for servers and devices.',
+    'Released SDKs for Android, iOS and browsers, with versions and checksums, and the npm packages for servers, devices and web pages.',
   lead: 'SDKs estimate on the device. Packages send what was counted, and talk to the API.',
   releases: 'SDKs',
   releasesLead: 'Releases by product. A withdrawn release stays in the list with the reason.',
@@ -15,4 +15,5 @@ export const siteSdks = {
   client:
     'For servers: a typed method for each call with an API key, repeats, problems, and the check of licence certificates.',
   deviceClient: 'For devices and apps: licences, signed calls, a durable queue of reports.',
+  web: 'For web pages: camera, decision by your challenge age, states and counts. It needs an estimator and estimates nothing itself.',
 } as const

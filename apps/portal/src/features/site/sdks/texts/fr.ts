@@ -5,7 +5,7 @@ import type { Translated } from '#src/i18n/translated.ts'
 export const siteSdks: Translated<typeof english> = {
   title: 'SDK et paquets',
   description:
-    'Les versions publiées des SDK pour Android, iOS et navigateur, avec leurs sommes de contrôle, et les paquets npm pour serveurs et appareils.',
+    'Les versions publiées des SDK pour Android, iOS et navigateur, avec leurs sommes de contrôle, et les paquets npm pour serveurs, appareils et pages web.',
   lead: 'Les SDK estiment sur l’appareil. Les paquets envoient ce qui a été compté et parlent à l’API.',
   releases: 'SDK',
   releasesLead: 'Les versions par produit. Une version retirée reste dans la liste, avec la raison.',
@@ -20,4 +20,5 @@ export const siteSdks: Translated<typeof english> = {
     'Pour les serveurs : une méthode typée pour chaque appel avec une clé API, les répétitions, les problèmes et la vérification des certificats de licence.',
   deviceClient:
     'Pour les appareils et les applications : licences, appels signés, file durable des comptes rendus.',
+  web: 'Pour les pages web : caméra, décision selon votre âge de contrôle, états et totaux. Il lui faut un estimateur ; lui-même n’estime rien.',
 }
