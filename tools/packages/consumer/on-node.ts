@@ -1,4 +1,5 @@
 import { openFileStore } from '@assure/device-client/node'
+import '@assure/web' // a server that renders pages loads it too
 import { consume } from './consumer.js'
 
 /** Runs the consumer on Node, with a store in a file, and prints what it did. */
