@@ -39,7 +39,7 @@ export default function StartPage() {
         <ReaderCards />
         <div className="start-columns">
           <StartSteps page={data.page} counts={data.counts} variables={data.variables} />
-          <TaskList guides={data.guides} codes={data.codes} version={data.version} />
+          <TaskList {...data} />
         </div>
       </div>
     </SiteFrame>

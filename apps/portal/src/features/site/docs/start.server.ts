@@ -8,6 +8,7 @@ import { publicCallPage } from '@assure/documents/api/call-page'
 import { API_KEY, PORTAL_URL, SECRET_KEY } from '@assure/documents/api/samples/sample-call'
 import { DOCUMENTS } from '@assure/documents/documents'
 import { portalConfig } from '#src/api/portal-config.ts'
+import { loadPackages } from '#src/features/site/sdks/packages.server.ts'
 
 const FIRST_CALL = 'report_estimations'
 const GUIDE_GROUP = 'ageAssurance'
@@ -38,7 +39,7 @@ export const loadStart = ({ params }: { params: { lang?: string } }) => {
   if (!page) throw new Error(`there is no language ${params.lang}`)
   const { version } = openapi([], [], FICTIONAL)['info'] as { version: string }
   return {
-    ...{ page, version, counts: countsOf(), variables: variables() },
+    ...{ page, version, counts: countsOf(), variables: variables(), packages: loadPackages({ params }) },
     guides: DOCUMENTS.filter(({ group }) => group === GUIDE_GROUP).length,
     codes: Object.keys(PROBLEM_STATUS).length + FAULT_CODES.length + REPORT_REJECTIONS.length,
   }

@@ -14,8 +14,10 @@ import type { StartData } from '#src/features/site/docs/start.server.ts'
 import { currentLanguage, t } from '#src/i18n/translation.ts'
 import { paths } from '#src/paths.ts'
 
-/** Pages by task, and the files for programs. */
-export const TaskList = ({ guides, codes, version }: Pick<StartData, 'guides' | 'codes' | 'version'>) => {
+type Props = Pick<StartData, 'guides' | 'codes' | 'version' | 'packages'>
+
+/** Pages by task, and the packages and files for programs. */
+export const TaskList = ({ guides, codes, version, packages }: Props) => {
   const lang = currentLanguage()
   const page = (name: Parameters<typeof documentPaths>[1]) => documentPaths(lang, name).page
   const tasks = [
@@ -62,6 +64,12 @@ export const TaskList = ({ guides, codes, version }: Pick<StartData, 'guides' | 
       <section aria-labelledby="files" className="start-files">
         <h2 id="files">{t('siteStart.files')}</h2>
         <ul>
+          {packages.map(({ name, published, version: number }) => (
+            <li key={name}>
+              <a href={`${paths.sdks({ lang })}#${name}`}>{published}</a>
+              <code>{`npm · ${number}`}</code>
+            </li>
+          ))}
           {files.map(({ name, label, note }) => (
             <li key={name}>
               <a href={name}>{label}</a>

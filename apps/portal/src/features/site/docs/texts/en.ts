@@ -49,7 +49,7 @@ export const siteStart = {
   codes_other: '{count} codes',
   privacy: 'Answer a data-protection officer',
   privacyText: 'Every field that can leave a device',
-  files: 'Files',
+  files: 'Packages and files',
   publicApi: 'Calls of apps and servers',
   wholeApi: 'All calls',
   markdown: 'All pages as Markdown',

@@ -51,7 +51,7 @@ export const siteStart: Translated<typeof english> = {
   codes_other: '{count} codes',
   privacy: 'Répondre à un délégué à la protection des données',
   privacyText: 'Chaque champ qui peut quitter un appareil',
-  files: 'Fichiers',
+  files: 'Paquets et fichiers',
   publicApi: 'Appels des applications et des serveurs',
   wholeApi: 'Tous les appels',
   markdown: 'Toutes les pages en Markdown',
