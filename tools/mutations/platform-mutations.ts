@@ -183,4 +183,25 @@ export const PLATFORM_MUTATIONS: readonly Mutation[] = [
     to: 'claimed)) {',
     tests: [POLICY_TEST],
   },
+  {
+    name: 'a client takes its secret key to no other address',
+    file: 'packages/client/src/client.ts',
+    from: "redirect: 'manual'",
+    to: "redirect: 'follow'",
+    tests: ['packages/client/src/client.test.ts'],
+  },
+  {
+    name: 'a device client takes its proofs and secrets to no other address',
+    file: 'packages/device-client/src/service-call.ts',
+    from: "redirect: 'manual'",
+    to: "redirect: 'follow'",
+    tests: ['packages/device-client/src/service-call.test.ts'],
+  },
+  {
+    name: 'an age check passes only if the whole estimate reaches the challenge age',
+    file: 'packages/web/src/decision.ts',
+    from: 'if (minAge >= challengeAge)',
+    to: 'if (maxAge >= challengeAge)',
+    tests: ['packages/web/src/decision.test.ts'],
+  },
 ]

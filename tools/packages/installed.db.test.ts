@@ -243,6 +243,12 @@ describe.runIf(TESTS_ALL)('the packed packages in a project of their own', () =>
       expect(done).toEqual({ end, accepted, said })
     })
 
+    test('a redirect of the page’s server is named and not followed', async () => {
+      const call = `bundle.reportTo(location.origin, 'tablet', 'word')`
+      const serve = async () => new Response(null, { status: 307, headers: { location: '/elsewhere' } })
+      expect(await inChromium({ ...shop, files: ['age-checks'], expression: call, serve })).toBe('redirect')
+    })
+
     test('the README’s public page sends each session to its own server', async () => {
       const { serve, sessions } = await customerServer()
       const spoof = `{ estimate: async () => ({ type: 'spoof' }) }`

@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises'
 import { createServer, type IncomingHttpHeaders, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { createClient } from './client.ts'
 import type { ClientOptions } from './options.ts'
 import { Problem } from './problem.ts'
@@ -223,11 +223,36 @@ test('an abort ends a call that waits for its answer, with the caller’s reason
   await expect(call).rejects.toThrow('enough')
 })
 
-test('key and secret follow no redirect', async () => {
+test('key and secret follow no redirect, which is not repeated and named without its query', async () => {
   const other = await serverOf([])
-  const { client } = await started([{ status: 307, headers: { location: other.url } }], { tries: 1 })
-  expect(await failureOf(client.list_plans())).toMatchObject({ code: 'network' })
+  const location = `${other.url}/login?key=ak_1&secret=s:1`
+  const { client, received } = await started([{ status: 307, headers: { location } }])
+  const failure = await failureOf(client.list_plans())
+  const detail = `The server answered with a redirect to ${other.url}/login, which is not followed. Check the option url.`
+  expect(failure).toMatchObject({ code: 'redirect', status: 307, detail, message: `redirect: ${detail}` })
+  expect(received).toHaveLength(1)
   expect(other.received).toEqual([])
+})
+
+test.each([301, 302, 303, 308])('a redirect with status %i and no address is named too', async (status) => {
+  const { client } = await started([{ status }])
+  expect(await failureOf(client.list_plans())).toMatchObject({
+    code: 'redirect',
+    detail: 'The server answered with a redirect, which is not followed. Check the option url.',
+  })
+})
+
+test('a redirect whose target a browser hides is named', async () => {
+  const hidden = Object.defineProperty(Response.error(), 'type', { value: 'opaqueredirect' })
+  const { client } = await started([], { fetch: async () => hidden })
+  expect(await failureOf(client.list_plans())).toMatchObject({ code: 'redirect', status: 0 })
+})
+
+test('the option redirect has a value that edge runtimes accept', async () => {
+  const send = vi.fn<typeof fetch>(async () => Response.json({ plans: [] }))
+  const { client } = await started([], { fetch: send })
+  await client.list_plans()
+  expect(send.mock.calls[0]?.[1]).toMatchObject({ redirect: 'manual' })
 })
 
 test.each(['readme-report-example', 'readme-certificate-example'])(

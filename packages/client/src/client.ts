@@ -1,5 +1,6 @@
 import { REFUSED_BEFORE_START } from '@assure/contract/rpc-error'
 import { backoffMs, realTiming } from '@assure/device-client/retry'
+import { redirectFault } from '@assure/device-client/service-call'
 import { CALLS, type Calls } from './generated/calls.ts'
 import type { CallOptions, ClientOptions } from './options.ts'
 import { Problem, problemOf } from './problem.ts'
@@ -22,10 +23,12 @@ const canRepeat = ({ status, code, requestId }: Problem, isSafe: boolean): boole
 const attempt = async (send: typeof fetch, address: string, init: RequestInit): Promise<unknown> => {
   let response: Response
   try {
-    response = await send(address, { ...init, redirect: 'error' })
+    response = await send(address, { ...init, redirect: 'manual' }) // Cloudflare Workers refuse 'error'
   } catch (cause) {
     throw new Problem('network', 'The server could not be reached.', { cause })
   }
+  const fault = redirectFault(response, address)
+  if (fault) throw new Problem('redirect', fault, { response })
   if (!response.ok) throw await problemOf(response)
   try {
     return await response.json()

@@ -14,12 +14,12 @@ const textOf = (value: unknown): string => (typeof value === 'string' ? value : 
 
 /**
  * A failed call. `code` is the code of the server's problem document (RFC 9457), or `http_<status>` for another body. It is
- * `network` without an answer, and `bad_answer` if the answer broke off.
+ * `network` without an answer, `redirect` for a redirect, and `bad_answer` if the answer broke off.
  */
 export class Problem extends Error {
   override readonly name = 'Problem'
   readonly code: string
-  /** HTTP status; 0 without an answer. */
+  /** HTTP status; 0 without an answer, and in browsers for a redirect. */
   readonly status: number
   /** A sentence for developers. Its words may change. */
   readonly detail: string

@@ -1,6 +1,6 @@
 /**
- * A failed call of a device. Own codes: `network`, `bad_answer`, `certificate` (invalid certificate), `link` (invalid
- * link), `not_active` (no licence). All others are the `code` of the server's problem document.
+ * A failed call of a device. Own codes: `network`, `redirect`, `bad_answer`, `certificate` (invalid certificate), `link`
+ * (invalid link), `not_active` (no licence). All others are the `code` of the server's problem document.
  */
 export class DeviceError extends Error {
   readonly code: string

@@ -3,6 +3,7 @@ import { DeviceError } from './device-error.ts'
 const CALL_LIMIT_MS = 30_000
 /** Temporary error statuses. A retry may succeed. */
 const PASSING_STATUSES = [408, 429, 500, 502, 503, 504]
+const REDIRECT_STATUSES = [301, 302, 303, 307, 308]
 
 /** Returns the wait that an answer asks for, in milliseconds; 0 without `Retry-After`. */
 export const retryAfterMs = (response: Response): number => {
@@ -26,18 +27,37 @@ export const problemOf = async (response: Response): Promise<DeviceError> => {
   })
 }
 
-/** Sends a request, with a timeout of 30 s and without following redirects. Throws `DeviceError` `network`. */
+/**
+ * Returns the sentence about a redirect, or null for another response. A client follows none, because its credentials
+ * are for one server. Browsers hide the target of a redirect. The sentence leaves out the target's query.
+ */
+export const redirectFault = (response: Response, address: string): string | null => {
+  if (response.type !== 'opaqueredirect' && !REDIRECT_STATUSES.includes(response.status)) return null
+  const location = response.headers.get('Location') ?? ''
+  const target = location && URL.canParse(location, address) ? new URL(location, address) : null
+  const to = target ? ` to ${target.origin}${target.pathname}` : ''
+  return `The server answered with a redirect${to}, which is not followed. Check the option url.`
+}
+
+/**
+ * Sends a request, with a timeout of 30 s. Throws `DeviceError`: `network`, or `redirect`. A redirect may pass, because
+ * servers redirect to a page during maintenance.
+ */
 export const request = async (send: typeof fetch, address: string, init: RequestInit): Promise<Response> => {
+  let response: Response
   try {
-    return await send(address, {
+    response = await send(address, {
       ...init,
       credentials: 'omit',
-      redirect: 'error',
+      redirect: 'manual',
       signal: AbortSignal.timeout(CALL_LIMIT_MS),
     })
   } catch (cause) {
     throw new DeviceError('network', 'The server could not be reached.', { passing: true, cause })
   }
+  const fault = redirectFault(response, address)
+  if (fault) throw new DeviceError('redirect', fault, { passing: true })
+  return response
 }
 
 /** Returns the JSON body of a response. Throws `DeviceError`: the refusal, or `bad_answer`. */

@@ -124,9 +124,9 @@ describe.each(PACKAGE_NAMES)('the package %s', (name) => {
   })
 })
 
-test('a browser loads at most 14.5 kB for a device, 4.5 kB for counts and 5.7 kB for an age check', async () => {
+test('a browser loads at most 14.5 kB for a device, 4.5 kB for counts and 5.9 kB for an age check', async () => {
   expect(await bundledSize('device-client', 'DeviceClient, openIndexedDbStore')).toBeLessThanOrEqual(14_500)
   expect(await bundledSize('device-client', 'UsageClient')).toBeLessThanOrEqual(4500)
-  expect(await bundledSize('web', 'AgeCheck, openIndexedDbStore, UsageClient')).toBeLessThanOrEqual(5700)
+  expect(await bundledSize('web', 'AgeCheck, openIndexedDbStore, UsageClient')).toBeLessThanOrEqual(5900)
   expect(await bundledSize('web', 'AgeCheck')).toBeLessThanOrEqual(2100)
 })
