@@ -1,3 +1,4 @@
+import { HOLDERS } from './accounts/roles.ts'
 import type { Mode, Permission, PlacedPermission } from './rpc.ts'
 import { RpcError } from './rpc-error.ts'
 
@@ -102,9 +103,12 @@ export const isOutsideSso = (mode: Pick<Mode, 'permission' | 'throughSso'>, call
 export const checkPermission = (permission: Permission | undefined, caller: Caller | null): void => {
   if (permission && !(caller && 'permissions' in caller && caller.permissions.includes(permission))) {
     if (caller?.kind === 'developer' && caller.lacks) refuseLogin(caller.lacks)
+    const isTestOnly = caller?.kind === 'api_key' && !HOLDERS[permission].key
     throw new RpcError('forbidden', {
       needs: permission,
-      detail: `This call needs the permission ${permission}.`,
+      detail: isTestOnly
+        ? 'No live API key may make this call. Use the first API key of test mode.'
+        : `This call needs the permission ${permission}.`,
     })
   }
 }

@@ -49,7 +49,7 @@ const FORMATS: Record<string, string> = {
   url: 'Must be a URL.',
 }
 const UNITS: Record<string, string> = { string: 'character', array: 'item' }
-const UNKNOWN_FIELD = 'Unknown field.'
+export const UNKNOWN_FIELD = 'Unknown field.'
 /** Maximum number of values in a message, to keep answers small. */
 const LISTED_MAX = 20
 

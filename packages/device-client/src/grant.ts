@@ -54,7 +54,12 @@ export const redeem = async (core: DeviceCore, link: string): Promise<Activation
   const keys = core.trustedKeys ?? (await core.retry(core.calls.publishedKeys))
   const checked = await check(core, answer.certificate, keys)
   if (!checked.valid)
-    throw new DeviceError('certificate', `The licence certificate does not hold (${checked.fault}).`)
+    throw new DeviceError(
+      'certificate',
+      checked.fault === 'test_only'
+        ? 'This is a licence of test mode. An app for tests takes it with `allowTest: true`.'
+        : `The licence certificate does not hold (${checked.fault}).`,
+    )
   const { device_id, licence_code, certificate, heartbeat_interval_s, analytics_url } = answer
   await core.update((kept) =>
     granted(kept, { device_id, licence_code, certificate, keys, heartbeat_interval_s, analytics_url }),

@@ -73,7 +73,7 @@ interface components {
              */
             result: "DENY";
             /**
-             * @description The call is live. Send the header `Portal-Mode: test`, or the API key of test mode.
+             * @description The call is live. Send the header `Portal-Mode: test`.
              * @constant
              */
             code: "NOT_TEST_MODE";
@@ -140,7 +140,7 @@ interface components {
              */
             result: "DENY";
             /**
-             * @description The call is live. Send the header `Portal-Mode: test`, or the API key of test mode.
+             * @description The call is live. Send the header `Portal-Mode: test`.
              * @constant
              */
             code: "NOT_TEST_MODE";
@@ -928,7 +928,7 @@ interface components {
                 code: "NOT_AN_OBJECT" | "INVALID" | "SUMS_CONTRADICT" | "TOO_LATE" | "IN_FUTURE" | "LICENCE_ENDED";
                 /** @description INVALID: the field at fault (RFC 6901). */
                 pointer?: string;
-                /** @description INVALID: what is wrong with it. */
+                /** @description What is wrong. */
                 message?: string;
             }[];
         };

@@ -48,7 +48,7 @@ export type TestMode = z.output<typeof TestMode>
 const NOT_TEST_MODE = z.object({
   result: z.literal('DENY'),
   code: z.literal('NOT_TEST_MODE').meta({
-    description: 'The call is live. Send the header `Portal-Mode: test`, or the API key of test mode.',
+    description: 'The call is live. Send the header `Portal-Mode: test`.',
   }),
 })
 const OK = z.object({ result: z.literal('OK') })

@@ -1,7 +1,7 @@
-import type * as z from 'zod'
-import { faultsOf, IN_OUR_WORDS } from '../faults.ts'
+import { ZodError, type ZodType } from 'zod'
+import { faultsOf, IN_OUR_WORDS, UNKNOWN_FIELD } from '../faults.ts'
 import { isJson, type Json } from '../json-schema.ts'
-import type { Rejection, ReportAnswer } from './usage-reports.ts'
+import { REJECTION_MESSAGES, type Rejection, type ReportAnswer } from './usage-reports.ts'
 
 /** Maximum characters of an id or pointer in an answer, so that answers are never much larger than requests. */
 const SHOWN_MAX = 64
@@ -14,16 +14,23 @@ const idOf = (raw: unknown): string => {
 }
 
 /** Reads a report by its schema. Returns the rejection of one that fails it, with the first wrong field. */
-export const readReport = <Report>(type: z.ZodType<Report>, raw: Json): Report | Rejection => {
+export const readReport = <Report>(type: ZodType<Report>, raw: Json): Report | Rejection => {
   const { success, data, error } = type.safeParse(raw, IN_OUR_WORDS)
   if (success) return data
-  const [fault] = faultsOf(error, type, 1)
+  const [first] = faultsOf(error, type, 1)
+  // A misspelt field is also a missing one. Its name helps more.
+  const unknown = error.issues.filter((issue) => issue.code === 'unrecognized_keys')
+  const [misspelt] = faultsOf(new ZodError(unknown), type, 1)
+  const fault = misspelt && misspelt.message !== UNKNOWN_FIELD ? misspelt : first
   return {
     code: 'INVALID',
     pointer: fault?.pointer.slice(0, SHOWN_MAX),
     message: fault?.message.slice(0, MESSAGE_MAX),
   }
 }
+
+const withMessage = (rejection: Rejection): Rejection =>
+  rejection.code === 'INVALID' ? rejection : { ...rejection, message: REJECTION_MESSAGES[rejection.code] }
 
 /** Splits reports into valid and rejected ones. Each is judged separately. */
 export const partReports = <Report extends object>(
@@ -34,7 +41,7 @@ export const partReports = <Report extends object>(
   const rejected: ReportAnswer['rejected'] = []
   for (const [index, raw] of reports.entries()) {
     const report: Report | Rejection = isJson(raw) ? judge(raw) : { code: 'NOT_AN_OBJECT' }
-    if ('code' in report) rejected.push({ index, report_id: idOf(raw), ...report })
+    if ('code' in report) rejected.push({ index, report_id: idOf(raw), ...withMessage(report) })
     else fit.push(report)
   }
   return { fit, rejected }

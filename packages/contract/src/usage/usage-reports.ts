@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { REPORTS_PER_CALL_MAX } from '../constants.ts'
+import { REPORT_AGE_MAX_DAYS, REPORTS_PER_CALL_MAX } from '../constants.ts'
 import { AGE_BRACKETS, ESTIMATION_PRODUCTS, LATENCY_BINS, LATENCY_MAX_MS } from './estimation-counts.ts'
 import { type Modality, safetyCategories } from './safety-categories.ts'
 
@@ -90,6 +90,15 @@ export const REPORT_REJECTIONS = [
 ] as const
 export type ReportRejection = (typeof REPORT_REJECTIONS)[number]
 
+/** What the answer says of a rejection. `INVALID` says what is wrong with the field instead. */
+export const REJECTION_MESSAGES: Record<Exclude<ReportRejection, 'INVALID'>, string> = {
+  NOT_AN_OBJECT: 'A report must be an object.',
+  SUMS_CONTRADICT: 'Counts that belong together do not add up.',
+  TOO_LATE: `The day is more than ${REPORT_AGE_MAX_DAYS} days ago.`,
+  IN_FUTURE: 'The day has not begun. Days of scans are those of the device, other days are those of UTC.',
+  LICENCE_ENDED: 'The licence ended before that day.',
+}
+
 /** Whether a call counts what an app or a server did. */
 export const isReportCall = (name: string): boolean => name.startsWith('report_')
 
@@ -105,7 +114,7 @@ export const ReportAnswer = z
           report_id: z.string().meta({ description: 'Empty when the report has none.' }),
           code: z.enum(REPORT_REJECTIONS),
           pointer: z.string().optional().meta({ description: 'INVALID: the field at fault (RFC 6901).' }),
-          message: z.string().optional().meta({ description: 'INVALID: what is wrong with it.' }),
+          message: z.string().optional().meta({ description: 'What is wrong.' }),
         }),
       )
       .meta({ description: 'Refused one by one, with the reason.' }),

@@ -1,3 +1,4 @@
+import { HOLDERS, KEY_SCOPES } from '@assure/contract/accounts/roles'
 import type { Language } from '@assure/contract/constants'
 import type { Json } from '@assure/contract/json-schema'
 import type { Audience } from '@assure/contract/openapi-operations'
@@ -73,10 +74,20 @@ const inPlace = (value: unknown, components: Record<string, Json>): unknown => {
   )
 }
 
-const chipsOf = (call: PublishedCall, language: Language, request: Json): CallPage['chips'] => {
+/** Says which caller a call takes: a key with its scope, a token, a device or a web session. */
+const whoOf = (call: PublishedCall, language: Language): string => {
   const { chips } = CALL_WORDS[language]
   const proof = proofOf(call)
-  const who = proof === 'key' ? filled(chips.key, { scope: call.permission ?? '' }) : chips[proof]
+  if (proof !== 'key') return chips[proof]
+  if (!call.callers.includes('api_key')) return chips.session
+  if (call.permission && !HOLDERS[call.permission].key) return chips.testKey
+  return KEY_SCOPES.some((scope) => scope === call.permission)
+    ? filled(chips.key, { scope: call.permission ?? '' })
+    : chips.anyKey
+}
+
+const chipsOf = (call: PublishedCall, language: Language, request: Json): CallPage['chips'] => {
+  const { chips } = CALL_WORDS[language]
   const isReport = call.topic === 'Reports'
   const isRead = call.method === 'GET' || (call.permission?.endsWith('.read') ?? false)
   const repeat = call.takesKey ? chips.repeatByKey : isReport || isRead ? chips.repeat : undefined
@@ -93,7 +104,7 @@ const chipsOf = (call: PublishedCall, language: Language, request: Json): CallPa
         : [],
   )
   return [
-    { kind: 'who', parts: withCode(who) },
+    { kind: 'who', parts: withCode(whoOf(call, language)) },
     ...(repeat ? [{ kind: 'repeat' as const, parts: withCode(repeat) }] : []),
     ...lists.map((text) => ({ kind: 'limit' as const, parts: withCode(text) })),
   ]

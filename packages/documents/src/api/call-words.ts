@@ -46,6 +46,9 @@ const EN = {
   request: 'Request',
   chips: {
     key: 'API key, scope `{scope}`',
+    anyKey: 'Any API key',
+    testKey: 'First API key of test mode',
+    session: 'Web session of the portal',
     device: 'Proof of a device',
     link: 'Token of a metrics link',
     repeat: 'Safe to repeat',
@@ -105,6 +108,9 @@ const FR: CallWords = {
   request: 'Requête',
   chips: {
     key: 'Clé d’API, droit `{scope}`',
+    anyKey: 'Toute clé d’API',
+    testKey: 'Première clé d’API du mode test',
+    session: 'Session web du portail',
     device: 'Preuve d’un appareil',
     link: 'Jeton d’un lien de mesures',
     repeat: 'Peut être répété sans risque',

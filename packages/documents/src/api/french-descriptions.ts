@@ -196,7 +196,7 @@ const DESCRIPTIONS: Record<string, string> = {
     'Aléatoire, créé par l’appareil ; un nouvel envoi est toujours sans risque.',
   'The device’s own calendar day.': 'Le jour calendaire de l’appareil.',
   'INVALID: the field at fault (RFC 6901).': 'INVALID : le champ en cause (RFC 6901).',
-  'INVALID: what is wrong with it.': 'INVALID : ce qui ne va pas.',
+  'What is wrong.': 'Ce qui ne va pas.',
   'UTC day that the counts are of.': 'Le jour UTC des totaux.',
   'How many estimations there were.': 'Combien d’estimations il y a eu.',
   'Of the retail area; without it, of the developer’s.':

@@ -104,8 +104,8 @@ export const PEOPLE_DESCRIPTIONS: Record<string, string> = {
   'How many more calls get it.': 'Combien d’appels le reçoivent encore.',
   'How many day totals of scans and usage it holds.':
     'Le nombre de totaux journaliers de contrôles et d’utilisation qu’il contient.',
-  'The call is live. Send the header `Portal-Mode: test`, or the API key of test mode.':
-    'L’appel est réel. Envoyez l’en-tête `Portal-Mode: test`, ou la clé d’API du mode test.',
+  'The call is live. Send the header `Portal-Mode: test`.':
+    'L’appel est réel. Envoyez l’en-tête `Portal-Mode: test`.',
   'How many licences (at most 100 in all), activated devices, scans, estimations or transactions.':
     'Le nombre de licences (100 au plus en tout), d’appareils activés, de contrôles, d’estimations ou de transactions.',
   'Spreads scans, estimations and transactions over so many days, until today.':

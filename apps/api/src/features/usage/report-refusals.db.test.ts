@@ -1,4 +1,5 @@
 import { SERVICE_PATHS } from '@assure/contract/service-paths'
+import { REJECTION_MESSAGES } from '@assure/contract/usage/usage-reports'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { utcDay } from '#src/platform/clock.ts'
 import { send } from '#src/testing/test-client.ts'
@@ -76,9 +77,11 @@ test('DV-04 a faulty report is rejected with its id and a code, and the other re
   expect(answer.rejected.map(({ report_id, code }) => ({ report_id, code }))).toEqual(
     faulty.map(([code, { report_id }]) => ({ report_id: report_id ?? '', code })),
   )
-  // Only an invalid report has a pointer to its field.
-  for (const { code, pointer } of answer.rejected)
+  // Only an invalid report has a pointer to its field. Each says what is wrong.
+  for (const { code, pointer, message } of answer.rejected) {
     expect(pointer ?? '').toMatch(code === 'INVALID' ? /^\/.{1,63}$/ : /^$/)
+    expect(message).toMatch(code === 'INVALID' ? /.\.$/ : REJECTION_MESSAGES[code])
+  }
   expect([answer.accepted, answer.duplicate]).toEqual([3, 0])
   expect((await reporter.days()).map(({ estimations }) => estimations)).toEqual([1, 2])
 
@@ -99,7 +102,10 @@ test('DV-04 a number, a null or a list among good reports is rejected, and the r
     accepted: 2,
     duplicate: 0,
     rejected: [
-      ...[1, 2, 3, 4].map((index) => ({ index, report_id: '', code: 'NOT_AN_OBJECT' })),
+      ...[1, 2, 3, 4].map((index) => ({
+        ...{ index, report_id: '', code: 'NOT_AN_OBJECT' },
+        message: 'A report must be an object.',
+      })),
       {
         ...{ index: 5, report_id: faulty['report_id'] },
         ...{ code: 'INVALID', pointer: '/spoof_count', message: 'Must be at least 0.' },

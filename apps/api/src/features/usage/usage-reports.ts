@@ -14,7 +14,11 @@ type RawReports = readonly unknown[]
 export type ObserveAnswer = (kind: ReportCall['kind'], answer: ReportAnswer) => void
 
 /** A forced outcome of test mode. */
-const FORCED: Rejection = { code: 'INVALID', pointer: '' }
+const FORCED: Rejection = {
+  code: 'INVALID',
+  pointer: '',
+  message: 'Test mode rejects it, because `force_test_outcome` was called.',
+}
 
 /**
  * Returns a function that answers a call with reports: it judges each separately, and counts each new one once. Those of

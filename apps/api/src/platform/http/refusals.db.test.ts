@@ -46,6 +46,11 @@ test('each refusal has its own code, and none reveals whether an account exists'
     needs: 'licence.detach',
     detail: 'This call needs the permission licence.detach.',
   })
+  expect(refusalOf(await right.account('clear_test_data', {}))).toMatchObject({
+    status: 403,
+    code: 'forbidden',
+    detail: 'No live API key may make this call. Use the first API key of test mode.',
+  })
   expect(refusalOf(await portal.nobody.account('retrieve_session', {}))).toMatchObject({
     status: 401,
     code: 'unauthenticated',
@@ -172,13 +177,11 @@ test('a misspelt call, service or field gets the name that was probably meant', 
     body: JSON.stringify({ reports: [report, 5] }),
   })
   expect(answer.body.rejected).toEqual([
-    expect.objectContaining({
-      index: 0,
-      report_id: report.report_id,
-      code: 'INVALID',
-      message: 'Is required.',
-    }),
-    { index: 1, report_id: '', code: 'NOT_AN_OBJECT' },
+    {
+      ...{ index: 0, report_id: report.report_id, code: 'INVALID', pointer: '/spoofCount' },
+      message: 'Unknown field. Did you mean spoof_count?',
+    },
+    expect.objectContaining({ index: 1, code: 'NOT_AN_OBJECT' }),
   ])
 })
 

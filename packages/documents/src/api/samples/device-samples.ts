@@ -28,6 +28,7 @@ const program = (variables: readonly string[], ...lines: string[]): string =>
     `  url: ${PORTAL_URL},`,
     '  store,',
     `  device: ${exampleDevice()},`,
+    '  // allowTest: true, // for licences of test mode, never in an app for shops',
     '})',
     '',
     ...lines,

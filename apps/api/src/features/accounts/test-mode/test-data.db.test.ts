@@ -149,6 +149,7 @@ describe('the calls of test mode', () => {
   test('change nothing live: a live session gets NOT_TEST_MODE', async () => {
     const team = await newTestMode(portal)
     await newLicences(team.live, 1)
+    await portal.flush()
     const before = await rowsOf(team.account.accountId)
     const answers = [
       (await team.owner.account('clear_test_data', {})).body,
