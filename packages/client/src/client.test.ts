@@ -262,3 +262,9 @@ test.each(['readme-report-example', 'readme-certificate-example'])(
     expect(await read('../README.md')).toContain(`\`\`\`ts\n${await read(`./testing/${name}.ts`)}\`\`\``)
   },
 )
+
+test('a client without the address of the portal says so', () => {
+  expect(() => createClient({ url: '', key: 'a', secret: 'b' })).toThrow(
+    '`url` must be the address of the portal',
+  )
+})

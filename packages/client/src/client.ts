@@ -37,10 +37,15 @@ const attempt = async (send: typeof fetch, address: string, init: RequestInit): 
   }
 }
 
-/** Makes a client for a server: one method for each call that takes an API key. Each throws `Problem`. */
+/**
+ * Makes a client for a server: one method for each call that takes an API key. Each throws `Problem`. Throws `Error` if `url` is no
+ * URL.
+ */
 export const createClient = (options: ClientOptions): Calls => {
   const { url, key, secret, tries = TRIES, maxWaitMs = MAX_WAIT_MS, timeoutMs = TIMEOUT_MS } = options
   const { sleep, random } = options.timing ?? realTiming
+  if (!URL.canParse(url))
+    throw new Error('`url` must be the address of the portal, such as https://portal.example.')
   const authorization = `Basic ${btoa(`${key}:${secret}`)}`
 
   const call =

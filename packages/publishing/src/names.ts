@@ -9,5 +9,6 @@ export const PACKAGES = {
 export type PackageName = keyof typeof PACKAGES
 export const PACKAGE_NAMES = Object.keys(PACKAGES) as PackageName[]
 
-/** Replaces names of the workspace by public ones, for texts and samples. */
-export const publicText = (text: string): string => text.replaceAll('@assure/', `${PACKAGE_SCOPE}/`)
+/** Replaces names of the workspace by public ones, for texts and samples. Drops notes to the authors, which are HTML comments. */
+export const publicText = (text: string): string =>
+  text.replaceAll(/<!--.*?-->\s*/gs, '').replaceAll('@assure/', `${PACKAGE_SCOPE}/`)

@@ -67,6 +67,7 @@ describe.each(PACKAGE_NAMES)('the package %s', (name) => {
     for (const { file, text } of await contentOf(packed[name])) {
       expect(text, file).not.toContain('@assure/')
       expect(text, file).not.toContain('zod')
+      expect(text, file).not.toContain('<!--')
       if (!file.startsWith('dist/')) continue
       const others = importsIn(text).filter((each) => !each.startsWith('./') && !each.startsWith('node:'))
       expect(
