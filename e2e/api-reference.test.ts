@@ -81,6 +81,19 @@ test('HM-08 samples have the day of yesterday, also when they are copied', async
   expect(await page.evaluate(() => navigator.clipboard.readText())).toContain(`"day": "${yesterday}"`)
 })
 
+test('HM-08 the start page reads back the month of its report, in the chosen language', async () => {
+  const page = await browser.newPage()
+  await page.goto('/documentation/en')
+  const month = page.getByRole('group', { name: 'Month of estimations' })
+  await samples(page).getByText('TypeScript').click()
+  expect(await month.getByRole('radio', { name: 'TypeScript' }).isChecked()).toBe(true)
+  await page.getByRole('button', { name: 'Copy: Month of estimations, TypeScript' }).click()
+  const yesterday = new Date(Date.now() - 86_400_000)
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toContain(
+    `portal.cukka({ year: ${yesterday.getUTCFullYear()}, month: ${yesterday.getUTCMonth() + 1} })`,
+  )
+})
+
 test('HM-08 the anchors of the former single page lead to the new pages', async () => {
   const page = await browser.newPage()
   await page.goto('/documentation/en/api-reference#generate-licences')

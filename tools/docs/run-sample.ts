@@ -1,16 +1,17 @@
 import { execFile, spawnSync } from 'node:child_process'
-import { mkdir, mkdtemp, symlink } from 'node:fs/promises'
+import { randomUUID } from 'node:crypto'
+import { mkdir, mkdtemp, symlink, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { PACKAGE_SCOPE } from '@assure/contract/package-scope'
 
-/** Programs that run a sample, given as text. */
+/** Programs that run a sample, and the ending of its file. */
 export const RUNS = {
-  curl: ['sh', '-ec'],
-  typescript: [process.execPath, '--input-type=module-typescript', '--eval'],
-  python: ['python3', '-c'],
+  curl: { command: ['sh', '-e'], ending: 'sh' },
+  typescript: { command: [process.execPath], ending: 'mts' },
+  python: { command: ['python3'], ending: 'py' },
 } as const
 export type Run = keyof typeof RUNS
 
@@ -44,15 +45,20 @@ export const makeSampleFolder = async (): Promise<string> => {
   return folder
 }
 
-/** Runs a program in a folder, and returns its output. Throws if it fails. */
+/** Saves a program in a folder, runs it as the pages say, and returns its output. Throws if it fails. */
 export const runSample = async (
   language: Run,
   folder: string,
   text: string,
   env: Record<string, string | undefined>,
 ): Promise<string> => {
-  const [program, ...options] = RUNS[language]
-  const { stdout } = await promisify(execFile)(program, [...options, text], {
+  const {
+    command: [program, ...options],
+    ending,
+  } = RUNS[language]
+  const file = `${randomUUID()}.${ending}`
+  await writeFile(join(folder, file), text)
+  const { stdout } = await promisify(execFile)(program, [...options, file], {
     cwd: folder,
     env: { PATH: process.env['PATH'], ...env },
   })

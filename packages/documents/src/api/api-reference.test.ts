@@ -70,6 +70,23 @@ test('HM-08 fields of older clients are apart from those to send', () => {
   expect(former.map(({ name }) => name)).toEqual(['session_id', 'session_password', 'reseller_email'])
 })
 
+test('HM-08 the page of a report leads to the call that reads it back', () => {
+  const links = (name: string) => JSON.stringify(callDocument('en', name)?.blocks)
+  for (const [report, read] of [
+    ['report_estimations', 'cukka'],
+    ['report_online_safety', 'analytics_summary'],
+  ] as const) {
+    expect(pageOf(report).readBack?.name).toBe(read)
+    expect(links(report)).toContain(JSON.stringify({ kind: 'call', name: read, isPublic: true }))
+  }
+  expect(pageOf('report_scans').readBack).toBeUndefined()
+})
+
+test('HM-08 a page says how to run TypeScript', () => {
+  const runs = pageOf('cukka').samples.flatMap(({ id, run }) => (run ? [`${id}: ${plainText(run)}`] : []))
+  expect(runs).toEqual([expect.stringMatching(/^typescript: Save it as report\.mts /)])
+})
+
 test('HM-08 a page names the problems of its callers only', () => {
   const codes = (name: string) => pageOf(name).problems.map(({ code }) => code)
   expect(codes('report_estimations')).toEqual(
@@ -94,7 +111,14 @@ test.each(PUBLIC)('HM-08 the pages of %s have the same parts in both languages',
     const page = publicCallPage(name, language)
     const ids = page && [page.takes, page.answers].flatMap(allFields).map(({ id, values }) => [id, ...values])
     const codes = page?.problems.map(({ code }) => code)
-    return [ids, codes, page?.chips.length, page?.samples, page?.examples, page?.oldForm]
+    return [
+      ids,
+      codes,
+      page?.chips.length,
+      page?.samples.map(({ code }) => code),
+      page?.examples,
+      page?.oldForm,
+    ]
   }
   expect(shape('fr')).toEqual(shape('en'))
 })

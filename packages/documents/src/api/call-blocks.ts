@@ -114,8 +114,18 @@ export const callBlocks = (page: CallPage): Block[] => {
           }),
         ]
       : []),
+    ...(page.readBack
+      ? [
+          paragraph(plain(`${words.readBack} `), {
+            kind: 'link',
+            target: { kind: 'call', name: page.readBack.name, isPublic: true },
+            parts: [plain(page.readBack.title)],
+          }),
+        ]
+      : []),
     heading(2, words.sample, 'sample'),
     ...(sample?.code === undefined ? [] : [codeBlock(sample.syntax, sample.code)]),
+    ...(sample?.run ? [paragraph(...sample.run)] : []),
     ...(page.samples.some(({ code: of }) => of === undefined) ? [text(words.needsProof)] : []),
     heading(2, `${words.answer} 200`, 'answer'),
     codeBlock('json', answer?.body ?? ''),

@@ -10,7 +10,7 @@ import { API_WORDS } from './api-words.ts'
 import { callFields, type CallField, type FieldShape } from './call-fields.ts'
 import { titleIn } from './call-nav.ts'
 import { CALL_WORDS } from './call-words.ts'
-import { published, type PublishedCall, publicCalls, statusOf } from './published-calls.ts'
+import { callNamed, published, type PublishedCall, publicCalls, statusOf } from './published-calls.ts'
 import { said } from './said.ts'
 import { JSON_NOTATION, layOut } from './samples/lay-out.ts'
 import { proofOf } from './samples/sample-call.ts'
@@ -38,12 +38,21 @@ export interface CallPage {
   /** The body of the same call at the address of its service; undefined for direct calls. */
   oldForm: { path: string; body: string } | undefined
   /** `code` is undefined where the language has no client that signs requests. */
-  samples: { id: SampleLanguage; name: string; syntax: string; code: string | undefined }[]
+  samples: {
+    id: SampleLanguage
+    name: string
+    syntax: string
+    code: string | undefined
+    /** How to run it, where that is not evident. */
+    run: Inline[] | undefined
+  }[]
   /** Examples of answers by status. */
   examples: { status: number; body: string }[]
   headers: { name: string; value: string }[]
   /** A guide that says more. */
   guide: { name: DocumentName; title: string } | undefined
+  /** The call that answers with what this one reported. */
+  readBack: { name: string; title: string } | undefined
   /** Schemas of body and answer, with all parts in place. */
   schemas: { request: Json; answer: Json | undefined }
 }
@@ -53,6 +62,12 @@ const GUIDES: Record<string, 'check-a-certificate' | 'reporting-usage'> = {
   activate_licence: 'check-a-certificate',
   report_estimations: 'reporting-usage',
   report_online_safety: 'reporting-usage',
+}
+
+/** Calls that answer with the counts that another call reported. */
+const READ_BACK: Record<string, string> = {
+  report_estimations: 'cukka',
+  report_online_safety: 'analytics_summary',
 }
 
 /** Statuses whose answers the page shows. */
@@ -119,6 +134,11 @@ const problemOf = (code: ProblemCode, { permission }: PublishedCall): string => 
   )
 }
 
+const readBackOf = (name: string, language: Language): CallPage['readBack'] => {
+  const call = callNamed(READ_BACK[name] ?? '')
+  return call && { name: call.name, title: titleIn(call, language) }
+}
+
 /** Makes the page of a call in a language. */
 export const callPage = (call: PublishedCall, language: Language): CallPage => {
   const components = published().schemas
@@ -145,7 +165,10 @@ export const callPage = (call: PublishedCall, language: Language): CallPage => {
           body: layOut({ execution_mode: call.name, ...(call.input as object) }, JSON_NOTATION),
         }
       : undefined,
-    samples: SAMPLE_LANGUAGES.map((each) => ({ ...each, code: sampleOf(each.id, call) })),
+    samples: SAMPLE_LANGUAGES.map((each) => ({
+      ...{ ...each, code: sampleOf(each.id, call) },
+      run: each.id === 'typescript' ? withCode(CALL_WORDS[language].runTypeScript) : undefined,
+    })),
     examples: [
       { status: 200, body: layOut(call.output, JSON_NOTATION) },
       ...SHOWN_STATUSES.flatMap((status) => {
@@ -155,6 +178,7 @@ export const callPage = (call: PublishedCall, language: Language): CallPage => {
     ],
     headers: call.headers,
     guide: guide && { name: guide, title: API_WORDS[language].guides[guide] ?? guide },
+    readBack: readBackOf(call.name, language),
     schemas: {
       request,
       answer: call.answer && (inPlace(call.answer, components) as Json),

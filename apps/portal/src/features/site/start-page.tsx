@@ -38,7 +38,7 @@ export default function StartPage() {
       <div className={`${CONTAINER} pb-24`}>
         <ReaderCards />
         <div className="start-columns">
-          <StartSteps page={data.page} counts={data.counts} variables={data.variables} />
+          <StartSteps page={data.page} month={data.month} counts={data.counts} variables={data.variables} />
           <TaskList {...data} />
         </div>
       </div>

@@ -1,6 +1,10 @@
+import type { CallPage } from '@assure/documents/api/call-page'
 import { CALL_WORDS } from '@assure/documents/api/call-words'
+import { withCode } from '@assure/documents/blocks'
+import { apiPaths } from '@assure/documents/documents'
 import { ArrowRight } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { DocumentText } from '#src/features/site/document/document-text.tsx'
 import { CodeTabs } from '#src/features/site/reference/code-tabs.tsx'
 import type { StartData } from '#src/features/site/docs/start.server.ts'
 import { currentLanguage, t } from '#src/i18n/translation.ts'
@@ -25,8 +29,23 @@ const Step = ({
   </li>
 )
 
+const Sample = ({ name, legend, page }: { name: string; legend: string; page: CallPage }) => (
+  <CodeTabs
+    name={name}
+    legend={legend}
+    tabs={page.samples.map(({ name: label, ...sample }) => ({ ...sample, label }))}
+    isSampleChoice
+  />
+)
+
 /** Three steps to the first count. */
-export const StartSteps = ({ page, counts, variables }: Pick<StartData, 'page' | 'counts' | 'variables'>) => {
+export const StartSteps = ({
+  page,
+  month,
+  counts,
+  variables,
+}: Pick<StartData, 'page' | 'month' | 'counts' | 'variables'>) => {
+  const language = currentLanguage()
   const [answer] = page.examples
   return (
     <section aria-labelledby="steps" className="start-steps">
@@ -46,17 +65,17 @@ export const StartSteps = ({ page, counts, variables }: Pick<StartData, 'page' |
           </a>
         </Step>
         <Step number={2} step="send">
-          <CodeTabs
-            name="sample"
-            legend={CALL_WORDS[currentLanguage()].sample}
-            tabs={page.samples.map(({ id, name, syntax, code }) => ({ id, label: name, syntax, code }))}
-            isSampleChoice
-          />
+          <Sample name="sample" legend={CALL_WORDS[language].sample} page={page} />
           <p className="start-answer">
             <b>{answer?.status}</b> <code>{answer?.body}</code>
           </p>
+          <p className="start-note">
+            <DocumentText parts={withCode(t('siteStart.repeat'))} language={language} />
+          </p>
         </Step>
         <Step number={3} step="see">
+          <Sample name="month" legend={month.title} page={month} />
+          <p className="start-note">{t('siteStart.counts')}</p>
           <dl className="start-counts">
             <div>
               <dt>{t('siteStart.estimations')}</dt>
@@ -73,8 +92,8 @@ export const StartSteps = ({ page, counts, variables }: Pick<StartData, 'page' |
               <dd>{counts.spoofs}</dd>
             </div>
           </dl>
-          <a href={paths.dashboard()} className="start-link">
-            {t('siteStart.dashboard')}
+          <a href={apiPaths(language).call(month.name)} className="start-link">
+            {month.title}
             <ArrowRight aria-hidden size={15} />
           </a>
         </Step>

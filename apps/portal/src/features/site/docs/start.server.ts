@@ -11,6 +11,7 @@ import { portalConfig } from '#src/api/portal-config.ts'
 import { loadPackages } from '#src/features/site/sdks/packages.server.ts'
 
 const FIRST_CALL = 'report_estimations'
+const MONTH_CALL = 'cukka'
 const GUIDE_GROUP = 'ageAssurance'
 
 /** The variables of all samples, for a shell. The reader fills in the key. */
@@ -36,10 +37,11 @@ const countsOf = () => {
 export const loadStart = ({ params }: { params: { lang?: string } }) => {
   const language = languageNamed(params.lang)
   const page = language && publicCallPage(FIRST_CALL, language)
-  if (!page) throw new Error(`there is no language ${params.lang}`)
+  const month = language && publicCallPage(MONTH_CALL, language)
+  if (!page || !month) throw new Error(`there is no language ${params.lang}`)
   const { version } = openapi([], [], FICTIONAL)['info'] as { version: string }
   return {
-    ...{ page, version, counts: countsOf(), variables: variables(), packages: loadPackages({ params }) },
+    ...{ page, month, version, counts: countsOf(), variables: variables(), packages: loadPackages({ params }) },
     guides: DOCUMENTS.filter(({ group }) => group === GUIDE_GROUP).length,
     codes: Object.keys(PROBLEM_STATUS).length + FAULT_CODES.length + REPORT_REJECTIONS.length,
   }

@@ -23,7 +23,7 @@ export const clientLoader = () => null
 const ICONS: Record<ChipKind, LucideIcon> = { who: KeyRound, repeat: Repeat, limit: Layers }
 
 const Head = ({ page }: { page: CallPage }) => {
-  const { language, audience, topic, title, method, path, summary, chips, guide } = page
+  const { language, audience, topic, title, method, path, summary, chips, guide, readBack } = page
   const words = CALL_WORDS[language]
   return (
     <>
@@ -46,6 +46,11 @@ const Head = ({ page }: { page: CallPage }) => {
           </>
         )}
       </p>
+      {readBack && (
+        <p className="call-summary">
+          {words.readBack} <a href={apiPaths(language).call(readBack.name)}>{readBack.title}</a>
+        </p>
+      )}
       <ul className="call-chips">
         {chips.map(({ kind, parts }) => {
           const Icon = ICONS[kind]

@@ -16,7 +16,7 @@ export const CallSamples = ({ page }: { page: CallPage }) => {
         <CodeTabs
           name="sample"
           legend={words.sample}
-          tabs={ordered.map(({ id, name, syntax, code }) => ({ id, label: name, syntax, code }))}
+          tabs={ordered.map(({ name, ...sample }) => ({ ...sample, label: name }))}
           note={words.needsProof.replaceAll('`', '')}
           isSampleChoice
         />

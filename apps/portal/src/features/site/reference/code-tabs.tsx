@@ -1,6 +1,8 @@
+import type { Inline } from '@assure/documents/blocks'
+import { DocumentText } from '#src/features/site/document/document-text.tsx'
 import { ColouredCode } from '#src/features/site/parts/coloured-code.tsx'
 import { CopyButton } from '#src/features/site/parts/copy-button.tsx'
-import { t } from '#src/i18n/translation.ts'
+import { currentLanguage, t } from '#src/i18n/translation.ts'
 
 export interface CodeTab {
   /** Value of the choice. */
@@ -9,6 +11,8 @@ export interface CodeTab {
   syntax: string
   /** Undefined if there is no code: then the pane shows `note`. */
   code: string | undefined
+  /** How to run it. */
+  run?: Inline[] | undefined
 }
 
 interface CodeTabsProps {
@@ -41,7 +45,7 @@ export const CodeTabs = ({ name, legend, tabs, note, isSampleChoice }: CodeTabsP
         </label>
       ))}
     </fieldset>
-    {tabs.map(({ id, label, syntax, code }, place) => (
+    {tabs.map(({ id, label, syntax, code, run }, place) => (
       <div key={id} data-pane={place + 1} data-copy-scope>
         {code === undefined ? (
           <p className="code-tabs-note">{note}</p>
@@ -55,6 +59,11 @@ export const CodeTabs = ({ name, legend, tabs, note, isSampleChoice }: CodeTabsP
             >
               <ColouredCode code={code} syntax={syntax} />
             </pre>
+            {run && (
+              <p className="code-tabs-run">
+                <DocumentText parts={run} language={currentLanguage()} />
+              </p>
+            )}
           </>
         )}
       </div>

@@ -27,21 +27,42 @@ export const chooseSample = (): void => {
   const choices = document.querySelectorAll<HTMLInputElement>('[data-sample-choice] input')
   if (choices.length === 0) return
   const wanted = new URLSearchParams(location.search).get(SAMPLE_KEY) ?? keptLanguage()
-  for (const choice of choices) {
-    if (choice.value === wanted) choice.checked = true
-    choice.addEventListener('change', () => keepLanguage(choice.value))
+  const choose = (language: string | null): void => {
+    for (const choice of choices) if (choice.value === language) choice.checked = true
   }
+  choose(wanted)
+  for (const choice of choices)
+    choice.addEventListener('change', () => {
+      keepLanguage(choice.value)
+      choose(choice.value)
+    })
 }
 
-/** Puts yesterday (UTC) in place of the day of the examples, `[data-dated]`, because old reports are refused. */
+const [EXAMPLE_YEAR = '', EXAMPLE_MONTH = ''] = EXAMPLE_DAY.split('-')
+/** Characters between a field and its value. In coloured code, the two are separate texts. */
+const LEAD_CHARS = 12
+
+/** Puts a day in place of the day of the examples, and its month in place of that of a query. */
+const datedText = (text: string, day: string): string =>
+  text
+    .replaceAll(EXAMPLE_DAY, day)
+    .replace(new RegExp(String.raw`\b(year\W+)${EXAMPLE_YEAR}\b`), `$1${day.slice(0, 4)}`)
+    .replace(new RegExp(String.raw`\b(month\W+)${EXAMPLE_MONTH}\b`), `$1${Number(day.slice(5, 7))}`)
+
+/**
+ * Puts yesterday (UTC) in place of the day of the examples, `[data-dated]`, because old reports are refused. Its month is the
+ * month that samples read back.
+ */
 export const dateSamples = (): void => {
   const yesterday = new Date(Date.now() - DAY_MS).toISOString().slice(0, EXAMPLE_DAY.length)
   for (const place of document.querySelectorAll('[data-dated]')) {
     const texts = document.createTreeWalker(place, NodeFilter.SHOW_TEXT)
+    let lead = ''
     while (texts.nextNode()) {
       const { currentNode } = texts
-      if (currentNode.nodeValue?.includes(EXAMPLE_DAY))
-        currentNode.nodeValue = currentNode.nodeValue.replaceAll(EXAMPLE_DAY, yesterday)
+      const text = datedText(lead + (currentNode.nodeValue ?? ''), yesterday)
+      if (text !== lead + (currentNode.nodeValue ?? '')) currentNode.nodeValue = text.slice(lead.length)
+      lead = text.slice(-LEAD_CHARS)
     }
   }
 }
