@@ -50,7 +50,7 @@ test.skipIf(spawnSync('curl', ['--version']).status !== 0)(
     const { accountId, key } = await newKey()
     const environment = {
       PATH: process.env['PATH'],
-      PORTAL: portal.url,
+      PORTAL_URL: portal.url,
       API_KEY: key.session_id,
       SECRET_KEY: key.session_password,
       REPORT_ID: randomUUID(),
@@ -86,16 +86,35 @@ test('DV-04 the TypeScript samples equal the files that are compiled and run her
   expect(await counted(accountId)).toEqual({ estimations: 2, transactions: 1 })
 
   const { estimations, onlineSafety } = todaysReports()
-  const report = () =>
-    callPortal(portal.url, key, { execution_mode: 'report_estimations', reports: [estimations] })
+  const report = () => callPortal(portal.url, key, 'report_estimations', [estimations])
   expect(await report()).toEqual({ accepted: 1, duplicate: 0, rejected: [] })
   expect(await report()).toEqual({ accepted: 0, duplicate: 1, rejected: [] })
-  await callPortal(portal.url, key, { execution_mode: 'report_online_safety', reports: [onlineSafety] })
+  await callPortal(portal.url, key, 'report_online_safety', [onlineSafety])
   expect(await counted(accountId)).toEqual({ estimations: 102, transactions: 401 })
   const former = { ...key, session_password: 'sk_former' }
-  await expect(
-    callPortal(portal.url, former, { execution_mode: 'report_estimations', reports: [estimations] }),
-  ).rejects.toThrow('401')
+  await expect(callPortal(portal.url, former, 'report_estimations', [estimations])).rejects.toThrow('401')
+})
+
+test('DV-04 a rejected report counts once it is corrected, under the same id', async () => {
+  const { accountId, key } = await newKey()
+  const { estimations } = todaysReports()
+  const send = (report: { report_id: string }) => callPortal(portal.url, key, 'report_estimations', [report])
+  const tooMany = { ...estimations, age_distributions: { '18-24': 1_000 } }
+  expect((await send(tooMany)).rejected).toMatchObject([{ code: 'SUMS_CONTRADICT' }])
+  expect((await send({ ...estimations, spoof_count: -1 } as never)).rejected).toMatchObject([
+    { code: 'INVALID' },
+  ])
+  expect(await counted(accountId)).toMatchObject({ estimations: 0 })
+  expect(await send(estimations)).toEqual({ accepted: 1, duplicate: 0, rejected: [] })
+  expect(await send(estimations)).toEqual({ accepted: 0, duplicate: 1, rejected: [] })
+  expect(await counted(accountId)).toMatchObject({ estimations: 100 })
+})
+
+test('DV-04 more spoofs than estimations do not contradict', async () => {
+  const { key } = await newKey()
+  const { estimations } = todaysReports()
+  const report = { ...estimations, spoof_count: 9 * estimations.latency.count }
+  expect(await callPortal(portal.url, key, 'report_estimations', [report])).toMatchObject({ accepted: 1 })
 })
 
 test.each(['kotlin', 'swift'])(
@@ -106,16 +125,15 @@ test.each(['kotlin', 'swift'])(
       const filled = text
         .replaceAll(/\$reportId|\\\(reportId\)/g, randomUUID().toUpperCase())
         .replaceAll(/\$day|\\\(day\)/g, new Date().toISOString().slice(0, 10))
-      return JSON.parse(filled) as { execution_mode: string; reports: { report_id: string }[] }
+      return JSON.parse(filled) as { reports: { report_id: string }[] }
     })
-    expect(bodies.map(({ execution_mode }) => execution_mode)).toEqual([
-      'report_estimations',
-      'report_online_safety',
-    ])
+    const calls = ['report_estimations', 'report_online_safety'] as const
+    expect(bodies).toHaveLength(calls.length)
     const { key } = await newKey()
-    for (const body of bodies) {
-      const schema = allLeaving().find(({ name }) => name === body.execution_mode)?.schema
-      expect(schema?.safeParse(body).error).toBeUndefined()
+    for (const [place, call] of calls.entries()) {
+      const body = bodies[place] ?? { reports: [] }
+      const schema = allLeaving().find(({ name }) => name === call)?.schema
+      expect(schema?.safeParse({ execution_mode: call, ...body }).error).toBeUndefined()
       const estimations = EstimationReport.safeParse(body.reports[0])
       const safety = SafetyReport.safeParse(body.reports[0])
       const agrees = estimations.success
@@ -123,9 +141,7 @@ test.each(['kotlin', 'swift'])(
         : safety.success &&
           safetyCountsAgree(safety.data.modality, safety.data.transaction_count, safety.data.categories)
       expect(agrees).toBe(true)
-      expect(await callPortal(portal.url, key, body as Parameters<typeof callPortal>[2])).toMatchObject({
-        accepted: 1,
-      })
+      expect(await callPortal(portal.url, key, call, body.reports)).toMatchObject({ accepted: 1 })
     }
   },
 )

@@ -41,8 +41,8 @@ const SDK_REJECTIONS = REPORT_REJECTIONS.filter((code) => code !== 'LICENCE_ENDE
 const SDK_PROBLEMS: ProblemCode[] = [
   'invalid',
   'malformed_body',
-  'unknown_mode',
   'unauthenticated',
+  'not_found',
   'body_too_large',
   'unsupported_media_type',
   'rate_limited',

@@ -10,7 +10,7 @@ import { type Block, plainText } from './blocks.ts'
 import { SDK_GUIDES, writtenText, writtenTexts } from './testing/read-texts.ts'
 import { codeOf, sectionOf } from './testing/text-blocks.ts'
 
-type Call = { execution_mode: string; reports: (ScanReport | EstimationReport | SafetyReport)[] }
+type Call = { reports: (ScanReport | EstimationReport | SafetyReport)[] }
 
 const sumsAgree = (report: Call['reports'][number]): boolean => {
   if ('total_scanned_faces' in report) return scanCountsAgree(report)
@@ -19,15 +19,19 @@ const sumsAgree = (report: Call['reports'][number]): boolean => {
     : estimationCountsAgree(report)
 }
 
-/** Returns why the server would reject an example; undefined if it would count it. */
-const faultOf = (example: string): string | undefined => {
-  const { execution_mode } = JSON.parse(example) as Call
-  const call = allLeaving().find(({ name }) => name === execution_mode)
-  if (!call) return `no call is named ${execution_mode}`
-  const { success, data, error } = call.schema.safeParse(JSON.parse(example))
+/** Returns why the server would reject an example; undefined if it would count it. `named` is the call of its address. */
+const faultOf = (example: string, named: string | undefined): string | undefined => {
+  const body = { execution_mode: named, ...(JSON.parse(example) as Call) }
+  const call = allLeaving().find(({ name }) => name === body.execution_mode)
+  if (!call) return `no call is named ${body.execution_mode}`
+  const { success, data, error } = call.schema.safeParse(body)
   if (!success) return error.message
   return (data as Call).reports.every(sumsAgree) ? undefined : 'its sums contradict each other'
 }
+
+/** Returns the first report call that the code of a guide names. */
+const calledIn = (blocks: readonly Block[]): string | undefined =>
+  codeOf(blocks).flatMap(({ text }) => /\breport_(?:estimations|online_safety)\b/.exec(text)?.[0] ?? [])[0]
 
 /** Returns the size of each example in bytes: as stated in the text, and the real one. */
 const saidAndTrueBytes = (blocks: readonly Block[]): [said: number, bytes: number][] =>
@@ -43,18 +47,20 @@ test.each(LANGUAGES)('HM-08 the server would count every example of a report, in
     codeOf(blocks, 'json')
       // Answers are no reports.
       .filter(({ text }) => !/"(?:accepted|status)"/.test(text))
-      .map(({ text }) => ({ name, text })),
+      .map(({ text }) => ({ name, text, call: calledIn(blocks) })),
   )
   expect(examples.map(({ name }) => name)).toEqual([...SDK_GUIDES, 'retail-app-guide'])
-  for (const { name, text } of examples) expect({ name, fault: faultOf(text) }).toEqual({ name })
+  for (const { name, text, call } of examples) expect({ name, fault: faultOf(text, call) }).toEqual({ name })
 })
 
 test('HM-08 the check reports an example with an unknown field or inconsistent sums', () => {
-  const example = codeOf(writtenText('en', 'owas-csam-ios').blocks, 'json')[0]?.text ?? ''
-  expect(faultOf(example)).toBeUndefined()
-  expect(faultOf(example.replace('"modality"', '"place": 1, "modality"'))).toContain('place')
-  expect(faultOf(example.replace('400', '4'))).toBe('its sums contradict each other')
-  expect(faultOf(example.replace('report_online_safety', 'report_faces'))).toContain('report_faces')
+  const { blocks } = writtenText('en', 'owas-csam-ios')
+  const example = codeOf(blocks, 'json')[0]?.text ?? ''
+  const call = calledIn(blocks)
+  expect(faultOf(example, call)).toBeUndefined()
+  expect(faultOf(example.replace('"modality"', '"place": 1, "modality"'), call)).toContain('place')
+  expect(faultOf(example.replace('400', '4'), call)).toBe('its sums contradict each other')
+  expect(faultOf(example, 'report_faces')).toContain('report_faces')
 })
 
 test.each(LANGUAGES)('HM-08 the size of an example matches the text, in %s', (language) => {

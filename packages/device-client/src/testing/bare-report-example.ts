@@ -4,16 +4,17 @@ const LONGEST_MS = 5 * 60_000
 export const callPortal = async (
   portal: string,
   key: { session_id: string; session_password: string },
-  body: { execution_mode: 'report_estimations' | 'report_online_safety'; reports: { report_id: string }[] },
+  call: 'report_estimations' | 'report_online_safety',
+  reports: readonly { report_id: string }[],
 ) => {
   for (let failures = 0; ; failures++) {
-    const response = await fetch(new URL('/api/device', portal), {
+    const response = await fetch(new URL(`/api/device/${call}`, portal), {
       method: 'POST',
       headers: {
         'Content-Type': 'application/json',
         Authorization: `Basic ${btoa(`${key.session_id}:${key.session_password}`)}`,
       },
-      body: JSON.stringify(body),
+      body: JSON.stringify({ reports }),
     }).catch(() => null) // no network: the call may or may not have arrived, so it is made again
     if (response?.ok) {
       return (await response.json()) as {

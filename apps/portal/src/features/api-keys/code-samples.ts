@@ -21,37 +21,39 @@ interface SampleValues {
   day: string
 }
 
+const ACCOUNT_PATH = `${SERVICE_PATHS.account}/retrieve_session`
+const USAGE_PATH = `${SERVICE_PATHS.device}/report_estimations`
+
 type Samples = Record<SampleLanguage, (values: SampleValues) => string>
 
 const ACCOUNT_SAMPLES: Samples = {
   curl: ({ origin, sessionId, comment }) => `# ${comment}
-curl '${origin}${SERVICE_PATHS.account}' \\
+curl '${origin}${ACCOUNT_PATH}' \\
   --user "${sessionId}:$${SECRET_VARIABLE}" \\
   --header 'content-type: application/json' \\
-  --data '{"execution_mode":"retrieve_session"}'`,
+  --data '{}'`,
 
   typescript: ({ origin, sessionId, comment }) => `// ${comment}
 const key = '${sessionId}'
 const secret = process.env.${SECRET_VARIABLE}
 
-const answer = await fetch('${origin}${SERVICE_PATHS.account}', {
+const answer = await fetch('${origin}${ACCOUNT_PATH}', {
   method: 'POST',
   headers: {
     authorization: 'Basic ' + btoa(key + ':' + secret),
     'content-type': 'application/json',
   },
-  body: JSON.stringify({ execution_mode: 'retrieve_session' }),
+  body: '{}',
 })
 console.log(await answer.json())`,
 }
 
 const USAGE_SAMPLES: Samples = {
   curl: ({ origin, sessionId, comment, reportId, day }) => `# ${comment}
-curl '${origin}${SERVICE_PATHS.device}' \\
+curl '${origin}${USAGE_PATH}' \\
   --user "${sessionId}:$${SECRET_VARIABLE}" \\
   --header 'content-type: application/json' \\
   --data '{
-    "execution_mode": "report_estimations",
     "reports": [{
       "report_id": "${reportId}",
       "day": "${day}",
@@ -74,13 +76,13 @@ const report = {
   spoof_count: 0,
   latency: { count: 1, sum_ms: 640, min_ms: 640, max_ms: 640 },
 }
-const answer = await fetch('${origin}${SERVICE_PATHS.device}', {
+const answer = await fetch('${origin}${USAGE_PATH}', {
   method: 'POST',
   headers: {
     authorization: 'Basic ' + btoa(key + ':' + secret),
     'content-type': 'application/json',
   },
-  body: JSON.stringify({ execution_mode: 'report_estimations', reports: [report] }),
+  body: JSON.stringify({ reports: [report] }),
 })
 console.log(await answer.json())`,
 }
