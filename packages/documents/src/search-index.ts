@@ -5,6 +5,7 @@ import { type CallPage, callPage } from './api/call-page.ts'
 import { CALL_WORDS } from './api/call-words.ts'
 import { portalCalls, publicCalls } from './api/published-calls.ts'
 import { said } from './api/said.ts'
+import { SDK_PAGE } from './sdk-page.ts'
 import { SYNONYMS } from './synonyms.ts'
 import { type Block, plainText, type ProductDocument } from './blocks.ts'
 import { REFERENCE } from './documents.ts'
@@ -19,6 +20,8 @@ export interface SearchSection {
   heading: string
   id: string
   text: string
+  /** Topic of a call, such as usage. */
+  topic?: string
   /** Name of the call, field or problem that the section is about. A search for it finds the section first. */
   code?: string
 }
@@ -67,10 +70,13 @@ const sectionsOf = (path: string, { title, summary, blocks }: ProductDocument): 
 /** The sections of a public call: the call, and each of its fields. */
 const callSections = (page: CallPage): SearchSection[] => {
   const path = `api/${page.name}`
-  const { title, summary, name, takes, answers } = page
+  const { title, topic, summary, name, takes, answers } = page
   const fields = [takes, answers].flatMap(allFields)
   return [
-    { path, title, heading: '', id: '', text: `${name} ${page.path} ${plainText(summary)}`, code: name },
+    {
+      ...{ path, title, topic, heading: '', id: '', code: name },
+      text: `${name} ${page.path} ${plainText(summary)}`,
+    },
     ...fields.map((field) => ({
       ...{ path, title, heading: field.name, id: field.id, code: field.name },
       text: [plainText(field.type), plainText(field.description), ...field.values].join(' ').trim(),
@@ -91,9 +97,16 @@ const referenceSections = (language: Language): SearchSection[] => {
   ]
 }
 
+/** The page of SDKs and packages, which the portal makes. */
+const sdkSection = (language: Language): SearchSection => ({
+  ...{ path: 'sdks', heading: '', id: '' },
+  ...SDK_PAGE[language],
+})
+
 /** Builds the search index of a language from its documents and the reference. */
 export const searchIndex = (language: Language, documents: Iterable<ProductDocument>): SearchIndex => ({
   sections: [
+    sdkSection(language),
     ...[...documents].flatMap((document) =>
       document.name === REFERENCE ? [] : sectionsOf(document.name, document),
     ),

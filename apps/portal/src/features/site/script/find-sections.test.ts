@@ -1,5 +1,11 @@
 import { expect, test } from 'vitest'
-import { findSections, folded, markedParts, RESULTS_MAX } from '#src/features/site/script/find-sections.ts'
+import {
+  findSections,
+  folded,
+  markedParts,
+  PAGE_RESULTS_MAX,
+  RESULTS_MAX,
+} from '#src/features/site/script/find-sections.ts'
 
 const section = (heading: string, text: string, title = 'Guide') => ({
   path: 'voiceassure',
@@ -87,7 +93,41 @@ test('HM-08 the excerpt contains the match and marks it', () => {
 })
 
 test('HM-08 all results are counted, but only the best are returned', () => {
-  const sections = Array.from({ length: 50 }, (_, index) => section(`Part ${index}`, 'the same'))
+  const sections = Array.from({ length: 50 }, (_, index) => ({
+    ...section(`Part ${index}`, 'the same'),
+    path: `page-${index}`,
+  }))
   const { found, total } = findSections({ sections, synonyms: [] }, 'same')
   expect([found.length, total]).toEqual([RESULTS_MAX, 50])
+})
+
+test('HM-08 a name in camel case finds the field, also among other words', () => {
+  const sections = [
+    section('Spoofs', 'Send spoof_count with each report.'),
+    { ...section('spoof_count', 'A number with spoof_count.'), code: 'spoof_count' },
+  ]
+  const first = (query: string) => findSections({ sections, synonyms: [] }, query).found[0]?.section.heading
+  expect(first('spoofCount')).toBe('spoof_count')
+  expect(first('number spoofCount')).toBe('spoof_count')
+})
+
+test('HM-08 one page has few results, and a code has one result for equal headings', () => {
+  const sections = Array.from({ length: PAGE_RESULTS_MAX + 2 }, (_, index) =>
+    section(`Part ${index}`, 'same'),
+  )
+  expect(
+    findSections(
+      { sections: [...sections, { ...section('Other', 'same'), path: 'other' }], synonyms: [] },
+      'same',
+    ).total,
+  ).toBe(PAGE_RESULTS_MAX + 1)
+  const guides = ['one', 'two', 'three'].map((path) => ({
+    ...section('Errors', 'TOO_LATE: too late.'),
+    path,
+  }))
+  const entry = { ...section('TOO_LATE', 'Delete it.'), path: 'errors', code: 'TOO_LATE' }
+  const found = (query: string) =>
+    findSections({ sections: [...guides, entry], synonyms: [] }, query).found.map((each) => each.section.path)
+  expect(found('TOO_LATE')).toEqual(['errors', 'one'])
+  expect(found('late')).toHaveLength(4)
 })

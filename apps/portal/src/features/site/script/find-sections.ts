@@ -13,14 +13,23 @@ export interface Found {
   terms: string[]
 }
 
+interface Scored {
+  section: SearchSection
+  score: number
+  /** Whether the query names the call, field or problem of the section. */
+  isExact: boolean
+}
+
 export const RESULTS_MAX = 20
+/** Results of one page at most, so that the sections of one guide do not hide other pages. */
+export const PAGE_RESULTS_MAX = 4
 const EXCERPT_CHARS = 160
 /** Characters of an excerpt before the match. */
 const LEAD_CHARS = 40
 /** A match before this position is shown from the start of the text. */
 const NEAR_START_CHARS = 60
 /** Weight of a word by its place. Prefixes and synonyms weigh less. */
-const WEIGHTS = { title: 12, heading: 6, text: 2 }
+const WEIGHTS = { title: 12, topic: 12, heading: 6, text: 2 }
 /** Added for the section about a call, a field or a problem if the query is its name. */
 const EXACT = 100
 const BEGINNING = 0.7
@@ -38,12 +47,13 @@ export const folded = (text: string): string =>
 
 /** Splits a query into words. French elisions ("l'", "d'") count only if there are no other words. */
 const wordsOf = (query: string): string[] => {
-  const words = folded(query)
-    .split(/[^\p{L}\p{N}_]+/u)
-    .filter(Boolean)
+  const words = query.split(/[^\p{L}\p{N}_]+/u).filter(Boolean)
   const long = words.filter((word) => word.length > 1)
   return long.length > 0 ? long : words
 }
+
+/** Writes a name as fields of the API are written: `spoofCount` as `spoof_count`. */
+const fieldNameOf = (word: string): string => folded(word.replaceAll(/(?<=[\p{Ll}\p{N}])(?=\p{Lu})/gu, '_'))
 
 const isPart = (letter: string | undefined) => letter !== undefined && /[\p{L}\p{N}]/u.test(letter)
 
@@ -76,20 +86,45 @@ const excerptOf = (text: string, terms: readonly string[]): string => {
   return `${from > 0 ? '… ' : ''}${text.slice(from, isCut && wordEnd > at ? wordEnd : end)}${isCut ? ' …' : ''}`
 }
 
+/**
+ * Removes results that repeat others: those of one page above `PAGE_RESULTS_MAX` and, if the query is a code, sections with
+ * the same heading, which list the same codes in each guide.
+ */
+const withoutRepeats = (sorted: readonly Scored[]): SearchSection[] => {
+  const isCode = sorted.some(({ isExact }) => isExact)
+  const headings = new Set<string>()
+  const pages = new Map<string, number>()
+  return sorted.flatMap(({ section, isExact }) => {
+    const { heading, path } = section
+    const known = pages.get(path) ?? 0
+    if (!isExact && (known >= PAGE_RESULTS_MAX || (isCode && headings.has(heading)))) return []
+    pages.set(path, known + 1)
+    if (heading !== '') headings.add(heading)
+    return [section]
+  })
+}
+
 /** Finds the sections that contain every word of a query or a synonym, best first. */
 export const findSections = ({ sections, synonyms }: SearchIndex, query: string): Found => {
   const groups = synonyms.map((group) => group.map(folded))
   const whole = folded(query.trim())
   // A synonym of several words ("hors ligne") is searched as a whole.
-  const words = groups.flat().includes(whole) ? [whole] : wordsOf(query)
-  const others = words.map((word) => groups.flatMap((group) => (group.includes(word) ? group : [])))
+  const written = groups.flat().includes(whole) ? [whole] : wordsOf(query)
+  const words = written.map(folded)
+  const others = written.map((word, place) => [
+    ...groups.flatMap((group) => (group.includes(words[place] ?? '') ? group : [])),
+    ...(fieldNameOf(word) === words[place] ? [] : [fieldNameOf(word)]),
+  ])
+  // A word with an underscore is a name, also among other words.
+  const names = new Set([whole, ...written.map(fieldNameOf).filter((name) => name.includes('_'))])
   const terms = [...new Set([...words, ...others.flat()])]
   if (words.length === 0) return { found: [], total: 0, terms }
-  const scoreOf = ({ title, heading, text }: SearchSection, term: string) =>
+  const scoreOf = ({ title, heading, topic = '', text }: SearchSection, term: string) =>
     WEIGHTS.title * scoreIn(title, term).score +
+    WEIGHTS.topic * scoreIn(topic, term).score +
     WEIGHTS.heading * scoreIn(heading || title, term).score +
     WEIGHTS.text * scoreIn(text, term).score
-  const scored = sections.flatMap((section) => {
+  const scored = sections.flatMap((section): Scored[] => {
     const scores = words.map((word, place) =>
       Math.max(
         scoreOf(section, word),
@@ -97,16 +132,16 @@ export const findSections = ({ sections, synonyms }: SearchIndex, query: string)
       ),
     )
     if (!scores.every((score) => score > 0)) return []
-    const exact = section.code !== undefined && folded(section.code) === whole ? EXACT : 0
-    return [{ section, score: exact + scores.reduce((sum, score) => sum + score, 0) }]
+    const isExact = section.code !== undefined && names.has(folded(section.code))
+    return [{ section, isExact, score: scores.reduce((sum, score) => sum + score, isExact ? EXACT : 0) }]
   })
+  const left = withoutRepeats(scored.toSorted((a, b) => b.score - a.score))
   return {
     terms,
-    total: scored.length,
-    found: scored
-      .toSorted((a, b) => b.score - a.score)
+    total: left.length,
+    found: left
       .slice(0, RESULTS_MAX)
-      .map(({ section }) => ({ section, excerpt: excerptOf(section.text, terms) })),
+      .map((section) => ({ section, excerpt: excerptOf(section.text, terms) })),
   }
 }
 
