@@ -1,12 +1,11 @@
 import type { BearerToken, BodySigner } from './direct-call.ts'
 import { rateLimitExample } from './call-limits.ts'
 import { FAULT_CODES } from './faults.ts'
-import { titleOf } from './openapi-names.ts'
+import { problemExample } from './problem-examples.ts'
 import { KEY_LIMITS, PROBLEM_STATUS, type ProblemCode } from './rpc-error.ts'
 import type { Json } from './json-schema.ts'
 import { schemaRef } from './openapi-schemas.ts'
 import { type Access, PERMISSIONS } from './rpc.ts'
-import { ERRORS_PAGE_PATH } from './service-paths.ts'
 import { cookieName } from './session-cookie.ts'
 
 /** Authentication scheme of each kind of caller. */
@@ -153,13 +152,6 @@ const HEADERS: Record<number, Json> = {
 }
 
 const statuses = Object.entries(PROBLEM_STATUS) as [ProblemCode, number][]
-
-/** Returns an example of a problem document. */
-export const problemExample = (code: ProblemCode, publicUrl: string): Json => ({
-  ...{ type: `${publicUrl}${ERRORS_PAGE_PATH}#${code}`, title: titleOf(code) },
-  ...{ status: PROBLEM_STATUS[code], code, detail: 'What was wrong this time.' },
-  ...{ request_id: '0b6f2f4e-8f0a-4f3d-9c58-0d6f0f1a2b3c', errors: [] },
-})
 
 /** The answers of refused calls, each with the codes of its status. */
 export const problemResponses = (used: ReadonlySet<number>, publicUrl: string): Json =>

@@ -1,4 +1,5 @@
 import type { DeviceCaller } from '@assure/contract/authorise'
+import { oldProofDetail, wrongProofDetail } from '@assure/contract/problem-details'
 import { RpcError } from '@assure/contract/rpc-error'
 import { PROOF_AGE_MAX_S } from '@assure/contract/constants'
 import type { Clock } from './clock.ts'
@@ -12,8 +13,7 @@ const JTI_MIN = 8
 const JTI_MAX = 128
 
 /** The error for a proof with a wrong part. */
-const invalid = (part: string) =>
-  new RpcError('proof_invalid', { detail: `The proof in the header DPoP has a wrong ${part}.` })
+const invalid = (part: string) => new RpcError('proof_invalid', { detail: wrongProofDetail(part) })
 
 /** Reads a proof. Throws `RpcError` `proof_invalid`, naming the wrong part. */
 const readProof = (proof: string): SignedProof => {
@@ -24,11 +24,8 @@ const readProof = (proof: string): SignedProof => {
   }
 }
 
-const expired = (iat: number, nowS: number) => {
-  const seconds = Math.abs(Math.round(nowS - iat))
-  const made = `The proof was made ${seconds} s ${iat < nowS ? 'before' : 'after'} our clock.`
-  return new RpcError('proof_expired', { detail: `${made} Proofs are good for ${PROOF_AGE_MAX_S} s.` })
-}
+const expired = (iat: number, nowS: number) =>
+  new RpcError('proof_expired', { detail: oldProofDetail(Math.round(nowS - iat)) })
 
 /** Checks the signed claims, and that the proof is for this method and address. */
 const checkClaims = ({ claims }: SignedProof, method: string, address: string, nowS: number) => {

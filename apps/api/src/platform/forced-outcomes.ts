@@ -1,5 +1,6 @@
 import type { ForcedOutcome, TestOutcome } from '@assure/contract/accounts/test-mode.modes'
 import { FORCED_OUTCOME_S, TEST_REPORTS_A_DAY } from '@assure/contract/constants'
+import { TEST_REPORTS_DETAIL } from '@assure/contract/problem-details'
 import { RpcError } from '@assure/contract/rpc-error'
 import sql from 'sql-template-tag'
 import { type Clock, utcDay } from './clock.ts'
@@ -45,10 +46,7 @@ export const forcedOutcomes = (database: Database, now: Clock) => ({
     const { rowCount } = await database.execute(sql`
         update accounts set test_reports = ${earlier} + ${reports}, test_day = ${today}::date, test_used_at = ${now()}
         where account_id = ${accountId} and ${earlier} + ${reports} <= ${TEST_REPORTS_A_DAY}`)
-    if (rowCount !== 1)
-      throw new RpcError('test_limit', {
-        detail: `Test mode takes at most ${TEST_REPORTS_A_DAY} reports a day.`,
-      })
+    if (rowCount !== 1) throw new RpcError('test_limit', { detail: TEST_REPORTS_DETAIL })
   },
 })
 export type ForcedOutcomes = ReturnType<typeof forcedOutcomes>

@@ -82,6 +82,16 @@ test('HM-08 the page of a report leads to the call that reads it back', () => {
   expect(pageOf('report_scans').readBack).toBeUndefined()
 })
 
+test('HM-08 the examples of problems are those of the call', () => {
+  const problem = (name: string, status: number) =>
+    JSON.parse(pageOf(name).examples.find((each) => each.status === status)?.body ?? '{}') as object
+  expect(problem('cukka', 400)).toMatchObject({ errors: [{ pointer: '/year', code: 'required' }, {}] })
+  expect(problem('cukka', 403)).toMatchObject({ needs: 'usage.read' })
+  expect(problem('cukka', 429)).toMatchObject({ limit: 'calls' })
+  expect(problem('heartbeat', 429)).not.toHaveProperty('limit')
+  expect(problem('metrics', 429)).not.toHaveProperty('limit')
+})
+
 test('HM-08 a page says how to run TypeScript', () => {
   const runs = pageOf('cukka').samples.flatMap(({ id, run }) => (run ? [`${id}: ${plainText(run)}`] : []))
   expect(runs).toEqual([expect.stringMatching(/^typescript: Save it as report\.mts /)])

@@ -2,8 +2,9 @@ import { HOLDERS, KEY_SCOPES } from '@assure/contract/accounts/roles'
 import type { Language } from '@assure/contract/constants'
 import type { Json } from '@assure/contract/json-schema'
 import type { Audience } from '@assure/contract/openapi-operations'
-import { problemExample } from '@assure/contract/openapi-parts'
+import { type ProblemCall, problemExample } from '@assure/contract/problem-examples'
 import type { ProblemCode } from '@assure/contract/rpc-error'
+import { DIRECT_CALLS, SERVICES } from '@assure/contract/services'
 import { type Inline, withCode } from '../blocks.ts'
 import type { DocumentName } from '../documents.ts'
 import { API_WORDS } from './api-words.ts'
@@ -125,14 +126,19 @@ const chipsOf = (call: PublishedCall, language: Language, request: Json): CallPa
   ]
 }
 
-/** Example of a problem document. A missing permission is that of the call. */
-const problemOf = (code: ProblemCode, { permission }: PublishedCall): string => {
-  const example = problemExample(code, '{{publicUrl}}')
-  return layOut(
-    code === 'forbidden' && permission ? { ...example, needs: permission } : example,
-    JSON_NOTATION,
-  )
-}
+/** The definitions of all calls, by name. */
+const DEFINED = new Map<string, ProblemCall>([
+  ...SERVICES.flatMap(({ modes }) => Object.entries(modes)).map(
+    ([name, mode]) => [name, { name, ...mode }] as const,
+  ),
+  ...DIRECT_CALLS.map(
+    ({ name, query, bearer }) => [name, { name, input: query, access: bearer ? [bearer] : [] }] as const,
+  ),
+])
+
+/** Example of a problem document of a call. */
+const problemOf = (code: ProblemCode, { name }: PublishedCall): string =>
+  layOut(problemExample(code, '{{publicUrl}}', DEFINED.get(name)), JSON_NOTATION)
 
 const readBackOf = (name: string, language: Language): CallPage['readBack'] => {
   const call = callNamed(READ_BACK[name] ?? '')

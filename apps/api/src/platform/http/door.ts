@@ -2,7 +2,7 @@ import { createServer, type RequestListener, type ServerResponse } from 'node:ht
 import { PROBLEM_STATUS, REFUSED_BEFORE_START, RpcError } from '@assure/contract/rpc-error'
 import { CARD_WEBHOOK_PATH, OPENAPI_PATHS, SERVICE_PATHS } from '@assure/contract/service-paths'
 import type { FastifyInstance, FastifyRequest, FastifyServerFactory } from 'fastify'
-import { problemBody } from './problem.ts'
+import { problemBody } from '@assure/contract/problem-body'
 import { securityHeaders } from './security-headers.ts'
 
 declare module 'fastify' {

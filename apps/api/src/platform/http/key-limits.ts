@@ -1,4 +1,5 @@
 import { type CountedLimit, keyLimitOf, rateLimitHeaders } from '@assure/contract/call-limits'
+import { keyLimitDetail } from '@assure/contract/problem-details'
 import { RpcError } from '@assure/contract/rpc-error'
 import type { FastifyReply } from 'fastify'
 import type { Clock } from '../clock.ts'
@@ -19,8 +20,10 @@ export const limitKeys = (limits: KeyLimits, clock: Clock) => {
     const { calls, seconds } = counters[limit](accountId)
     reply.headers(rateLimitHeaders(limit, { most: limits[limit], left: Math.max(0, calls), seconds }))
     if (calls >= 0) return
-    const detail = `An organisation may make ${limits[limit]} such calls a minute.`
-    throw new RpcError('rate_limited', { limit, detail, retryAfterS: seconds })
+    throw new RpcError('rate_limited', {
+      ...{ limit, retryAfterS: seconds },
+      detail: keyLimitDetail(limits[limit]),
+    })
   }
 }
 export type LimitKey = ReturnType<typeof limitKeys>

@@ -1,8 +1,7 @@
 import { STATUS_CODES } from 'node:http'
-import { titleOf } from '@assure/contract/openapi-names'
+import { problemBody } from '@assure/contract/problem-body'
 import { PROBLEM_STATUS, type ProblemCode, RpcError } from '@assure/contract/rpc-error'
-import { DOCUMENTATION_PATH, ERRORS_PAGE_PATH, OPENAPI_PUBLIC_PATH } from '@assure/contract/service-paths'
-import { API_WORDS } from '@assure/documents/api/api-words'
+import { DOCUMENTATION_PATH, OPENAPI_PUBLIC_PATH } from '@assure/contract/service-paths'
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { isDatabaseUnavailable } from '../database/database.ts'
 
@@ -27,25 +26,6 @@ const problemOf = (error: unknown): RpcError => {
 
 /** Leads from each 404 of the API to its description and its documentation (RFC 8631). */
 const SERVICE_LINKS = `<${OPENAPI_PUBLIC_PATH}>; rel="service-desc", <${DOCUMENTATION_PATH}>; rel="service-doc"`
-
-/** The body of a problem document. Its `type` is the address of the code's entry on the errors page. */
-export const problemBody = (
-  { code, detail, faults, needs, didYouMean, limit, at }: RpcError,
-  requestId: string,
-  publicUrl: string,
-): Record<string, unknown> => ({
-  type: `${publicUrl}${ERRORS_PAGE_PATH}#${code}`,
-  title: titleOf(code),
-  status: PROBLEM_STATUS[code],
-  code,
-  detail: detail ?? API_WORDS.en.problems[code],
-  ...(needs && { needs }),
-  ...(didYouMean && { did_you_mean: didYouMean }),
-  ...(limit && { limit }),
-  ...(at && { at }),
-  request_id: requestId,
-  errors: faults,
-})
 
 const codes = new WeakMap<FastifyRequest, ProblemCode>()
 /** Returns the code of the problem that a request was answered with, if any. */

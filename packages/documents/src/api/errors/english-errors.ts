@@ -35,7 +35,7 @@ export const ENGLISH_ERRORS: ErrorTexts = {
     },
     malformed_body: {
       causes:
-        'A missing quotation mark or comma, text in another encoding than UTF-8, a list where an object is needed, or more than 20 levels.',
+        'A missing quotation mark or comma, text in another encoding than UTF-8, or more than 20 levels.',
       help: 'Send one JSON object. `at` gives the line and the column where the body ends to be JSON.',
     },
     malformed_request: {
@@ -61,8 +61,8 @@ export const ENGLISH_ERRORS: ErrorTexts = {
     },
     unauthenticated: {
       causes:
-        'No `Authorization` header, a key and a secret key of different pairs, or a key that ended or was replaced. The answer never says which part was wrong.',
-      help: 'Send HTTP Basic with the API key as user and its secret key as password. The list of requests under API Keys tells the owner of the key why it was refused.',
+        'No `Authorization` header, a key and a secret key of different pairs, such as a test key with a live secret key, or a key that ended or was replaced. The answer never says which part was wrong.',
+      help: 'Send HTTP Basic with the API key as user and its secret key as password. ‘Requests’ under API Keys shows the owner of the key the cause.',
     },
     proof_invalid: {
       causes:
@@ -214,7 +214,8 @@ export const ENGLISH_ERRORS: ErrorTexts = {
       help: 'Correct the report and send it with the same `report_id`.',
     },
     SUMS_CONTRADICT: {
-      meaning: 'Counts of the report do not add up, such as more spoofs than estimations.',
+      meaning:
+        'Counts of the report do not add up, such as more people in the age brackets than estimations. Spoofs may be more than estimations.',
       help: 'Compare how you count with the guide.',
     },
     TOO_LATE: {

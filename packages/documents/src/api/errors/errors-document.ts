@@ -1,7 +1,6 @@
 import type { Language } from '@assure/contract/constants'
-import { deviceService } from '@assure/contract/devices/device.contract'
-import { FAULT_CODES, faultsOf, IN_OUR_WORDS } from '@assure/contract/faults'
-import { problemExample } from '@assure/contract/openapi-parts'
+import { FAULT_CODES } from '@assure/contract/faults'
+import { problemExample } from '@assure/contract/problem-examples'
 import { PROBLEM_STATUS, type ProblemCode } from '@assure/contract/rpc-error'
 import { REPORT_REJECTIONS } from '@assure/contract/usage/usage-reports'
 import { type Block, type ProductDocument, withCode } from '../../blocks.ts'
@@ -36,16 +35,8 @@ const ADDS: Partial<Record<ProblemCode, string>> = {
 const labelled = (label: string, words: string): Block => paragraph(strong(label), ...withCode(` ${words}`))
 
 /** The answer to a call whose field has a wrong name. */
-const sample = (): Block => {
-  const { input } = deviceService.modes.report_estimations
-  const { error } = input.safeParse({ report: [] }, IN_OUR_WORDS)
-  const problem = {
-    ...problemExample('invalid', '{{publicUrl}}'),
-    detail: API_WORDS.en.problems.invalid,
-    errors: error ? faultsOf(error, input) : [],
-  }
-  return codeBlock('json', JSON.stringify(problem, null, 2))
-}
+const sample = (): Block =>
+  codeBlock('json', JSON.stringify(problemExample('invalid', '{{publicUrl}}'), null, 2))
 
 /** Builds the page that explains each code in a language. The anchor of a code is the code itself. */
 export const errorsDocument = (language: Language): ProductDocument => {

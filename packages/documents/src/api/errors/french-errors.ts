@@ -36,7 +36,7 @@ export const FRENCH_ERRORS: ErrorTexts = {
     },
     malformed_body: {
       causes:
-        'Un guillemet ou une virgule manque, le texte n’est pas en UTF-8, une liste remplace l’objet, ou il y a plus de 20 niveaux.',
+        'Un guillemet ou une virgule manque, le texte n’est pas en UTF-8, ou il y a plus de 20 niveaux.',
       help: 'Envoyez un objet JSON. `at` donne la ligne et la colonne où le corps cesse d’être du JSON.',
     },
     malformed_request: {
@@ -62,8 +62,8 @@ export const FRENCH_ERRORS: ErrorTexts = {
     },
     unauthenticated: {
       causes:
-        'Pas d’en-tête `Authorization`, une clé et une clé secrète qui ne vont pas ensemble, ou une clé terminée ou remplacée. La réponse ne dit jamais quelle partie était fausse.',
-      help: 'Envoyez en HTTP Basic la clé d’API comme utilisateur et sa clé secrète comme mot de passe. La liste des requêtes, sous Clés d’API, dit au propriétaire de la clé pourquoi elle a été refusée.',
+        'Pas d’en-tête `Authorization`, une clé et une clé secrète qui ne vont pas ensemble, comme une clé de test et une clé secrète réelle, ou une clé terminée ou remplacée. La réponse ne dit jamais quelle partie était fausse.',
+      help: 'Envoyez en HTTP Basic la clé d’API comme utilisateur et sa clé secrète comme mot de passe. « Requêtes », sous Clés d’API, montre la cause au propriétaire de la clé.',
     },
     proof_invalid: {
       causes:
@@ -224,7 +224,8 @@ export const FRENCH_ERRORS: ErrorTexts = {
       help: 'Corrigez le rapport et renvoyez-le avec le même `report_id`.',
     },
     SUMS_CONTRADICT: {
-      meaning: 'Les nombres du rapport se contredisent, par exemple plus de fraudes que d’estimations.',
+      meaning:
+        'Les nombres du rapport se contredisent, par exemple plus de personnes dans les tranches d’âge que d’estimations. Les usurpations peuvent être plus nombreuses que les estimations.',
       help: 'Comparez votre manière de compter à celle du guide.',
     },
     TOO_LATE: {
