@@ -1,4 +1,4 @@
-import { TEST_DATA_KINDS, TEST_OUTCOMES } from '@assure/contract/accounts/test-mode.modes'
+import { TEST_DATA_KINDS, TEST_OUTCOMES, testModeModes } from '@assure/contract/accounts/test-mode.modes'
 import {
   CONFIRM_IDENTITY_S,
   FORCED_OUTCOME_S,
@@ -13,7 +13,7 @@ import { PROBLEM_STATUS } from '@assure/contract/rpc-error'
 import { expect, test } from 'vitest'
 import { plainText } from './blocks.ts'
 import { writtenText } from './testing/read-texts.ts'
-import { cellsOf, sectionOf, tablesOf, textsOf } from './testing/text-blocks.ts'
+import { cellsOf, codeOf, sectionOf, tablesOf, textsOf } from './testing/text-blocks.ts'
 
 const guide = (language: Language) => writtenText(language, 'test-mode')
 const rows = (language: Language, section: string) =>
@@ -22,6 +22,12 @@ const rows = (language: Language, section: string) =>
 test.each(LANGUAGES)('the guide of test mode lists each kind of data and each outcome, in %s', (language) => {
   expect(rows(language, 'data').map(([kind]) => kind)).toEqual([...TEST_DATA_KINDS])
   expect(rows(language, 'force').map(([outcome]) => outcome)).toEqual([...TEST_OUTCOMES])
+})
+
+test.each(LANGUAGES)('the body in the guide of test mode forces an outcome, in %s', (language) => {
+  const [body] = codeOf(sectionOf(guide(language), 'force'), 'json')
+  const { input } = testModeModes.force_test_outcome
+  expect(input.safeParse(JSON.parse(body?.text ?? '')).error).toBeUndefined()
 })
 
 test('the guide of test mode has the numbers of the contract', () => {

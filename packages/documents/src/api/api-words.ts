@@ -9,7 +9,7 @@ const EN = {
     'Every call of {{companyName}}’s portal for apps and servers: who may make it, what it takes and what it answers. The server reads calls by the same definitions, which are also published as OpenAPI 3.1.',
   calls: 'Making a call',
   callsText: [
-    'Each call is a `POST` with a JSON object to an address of its own, such as `/api/account/retrieve_session`. The same call is a `POST` to the address of its service, such as `/api/account`, with its name in `execution_mode` of the object. A direct call takes its parameters in the query.',
+    'Each call is a `POST` with a JSON object to an address of its own, such as `/api/account/retrieve_session`. The same call is a `POST` to the address of its service, such as `/api/account`, with its name in `execution_mode` of the object. A call marked `GET`, such as `GET /api/metrics`, has no body: it takes its parameters in the address, after `?`.',
     'Unknown fields are refused with an error that names them. Times are seconds since 1970 (UTC) in fields that end in `_utc`; days are `YYYY-MM-DD`.',
   ],
   sample: 'The account that a key belongs to:',
@@ -67,7 +67,7 @@ const FR: ApiWords = {
     'Tous les appels du portail de {{companyName}} pour les applications et les serveurs : qui peut les faire, ce qu’ils acceptent et ce qu’ils répondent. Le serveur lit les appels selon les mêmes définitions, publiées aussi au format OpenAPI 3.1.',
   calls: 'Faire un appel',
   callsText: [
-    'Chaque appel est un `POST` d’un objet JSON à sa propre adresse, par exemple `/api/account/retrieve_session`. Le même appel est un `POST` à l’adresse de son service, par exemple `/api/account`, avec son nom dans le champ `execution_mode` de l’objet. Un appel direct reçoit ses paramètres dans l’adresse, après `?`.',
+    'Chaque appel est un `POST` d’un objet JSON à sa propre adresse, par exemple `/api/account/retrieve_session`. Le même appel est un `POST` à l’adresse de son service, par exemple `/api/account`, avec son nom dans le champ `execution_mode` de l’objet. Un appel marqué `GET`, par exemple `GET /api/metrics`, n’a pas de corps : il reçoit ses paramètres dans l’adresse, après `?`.',
     'Un champ inconnu est refusé par une erreur qui le nomme. Les champs qui finissent par `_utc` comptent les secondes depuis 1970 (UTC) ; les jours s’écrivent `AAAA-MM-JJ`.',
   ],
   sample: 'Le compte auquel appartient une clé :',

@@ -11,7 +11,7 @@ const EN = {
     'The answer is the problem `rate_limited` (429). Wait for as many seconds as `Retry-After` says, then send the same call again. For a call with an API key, `limit` names the limit.',
   keys: 'Calls with an API key',
   keysText:
-    'All keys of one organisation count together. These are the figures of a portal whose operator set no others, and they say “at least” because each server counts for itself.',
+    'All keys of one organisation count together. The table has the standard limits. A portal may have others: the header `RateLimit-Policy` of each answer gives the limit that applies to you. A portal with several servers accepts more, because each server counts for itself.',
   byKey: { calls: 'Calls without reports', reports: 'Calls with reports' } satisfies Record<
     CountedLimit,
     string
@@ -63,7 +63,7 @@ const FR: LimitTexts = {
     'La réponse est le problème `rate_limited` (429). Attendez le nombre de secondes indiqué par `Retry-After`, puis renvoyez le même appel. Pour un appel avec une clé d’API, `limit` nomme la limite.',
   keys: 'Appels avec une clé d’API',
   keysText:
-    'Toutes les clés d’une organisation comptent ensemble. Ces nombres sont ceux d’un portail dont l’exploitant n’en a pas fixé d’autres. Ils disent «\u00A0au moins\u00A0», car chaque serveur compte pour lui-même.',
+    'Toutes les clés d’une organisation comptent ensemble. Le tableau donne les limites habituelles. Un portail peut en avoir d’autres\u00A0: l’en-tête `RateLimit-Policy` de chaque réponse donne la limite qui s’applique à vous. Un portail à plusieurs serveurs accepte davantage, car chaque serveur compte pour lui-même.',
   byKey: { calls: 'Appels sans rapports', reports: 'Appels avec des rapports' },
   aMinute: 'au moins {count} par minute',
   headers: 'En-têtes des limites',
