@@ -118,6 +118,20 @@ describe.for(Object.keys(RUNS) as Run[])('HM-08 in %s', (language) => {
   )
 })
 
+test.skipIf(MISSING.python)(
+  'HM-08 the Python sample prints the problem document of a refused call',
+  async () => {
+    const call = publicCalls().find(({ name }) => name === 'cukka')
+    const running = runText('python', (call && sampleOf('python', call)) ?? '', {
+      [API_KEY]: 'ak_none',
+      [SECRET_KEY]: 'sk_none',
+    })
+    await expect(running).rejects.toMatchObject({
+      stderr: expect.stringContaining('"code":"unauthenticated"') as unknown,
+    })
+  },
+)
+
 test('HM-08 the samples of the device client activate a licence, send a heartbeat and report scans', async () => {
   const { owner: _, ...client } = await portal.newCustomer()
   const { activation_link } = await newLicence(client)

@@ -13,7 +13,7 @@ const LIKE_C = new RegExp(
 const SHELL = /(?<=^|\s)(?<comment>#.*)|(?<string>"(?:\\.|[^"\\])*"|'[^']*')/gm
 const MARKUP = /(?<comment><!--[\s\S]*?-->)|(?<string>"[^"\n]*"|'[^'\n]*')|(?<keyword><\/?[\w-]+|\/?>)/g
 const PYTHON =
-  /(?<comment>#.*)|(?<string>"(?:\\.|[^"\\\n])*")|\b(?<number>\d+(?:\.\d+)?)\b|\b(?<keyword>as|False|for|from|import|in|None|print|True|with)\b/g
+  /(?<comment>#.*)|(?<string>"(?:\\.|[^"\\\n])*")|\b(?<number>\d+(?:\.\d+)?)\b|\b(?<keyword>as|except|False|for|from|import|in|None|print|raise|True|try|with)\b/g
 const DATA = /(?<string>"(?:\\.|[^"\\\n])*")|(?<number>-?\b\d+(?:\.\d+)?)\b|\b(?<keyword>true|false|null)\b/g
 
 const GRAMMARS: Record<string, RegExp> = {

@@ -35,6 +35,7 @@ export const python = (call: SampleCall): string => {
     ...(isLink ? [] : ['base64']),
     'json',
     'os',
+    'urllib.error',
     'urllib.request',
     ...(drawsId ? ['uuid'] : []),
   ]
@@ -59,7 +60,10 @@ export const python = (call: SampleCall): string => {
     ...(takesKey ? ['    "Idempotency-Key": str(uuid.uuid4()),'] : []),
     '  },',
     ')',
-    'with urllib.request.urlopen(request) as answer:',
-    '  print(answer.read().decode())',
+    'try:',
+    '  with urllib.request.urlopen(request) as answer:',
+    '    print(answer.read().decode())',
+    'except urllib.error.HTTPError as error:',
+    '  raise SystemExit(error.read().decode())',
   ].join('\n')
 }

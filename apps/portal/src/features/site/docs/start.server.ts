@@ -41,7 +41,14 @@ export const loadStart = ({ params }: { params: { lang?: string } }) => {
   if (!page || !month) throw new Error(`there is no language ${params.lang}`)
   const { version } = openapi([], [], FICTIONAL)['info'] as { version: string }
   return {
-    ...{ page, month, version, counts: countsOf(), variables: variables(), packages: loadPackages({ params }) },
+    ...{
+      page,
+      month,
+      version,
+      counts: countsOf(),
+      variables: variables(),
+      packages: loadPackages({ params }),
+    },
     guides: DOCUMENTS.filter(({ group }) => group === GUIDE_GROUP).length,
     codes: Object.keys(PROBLEM_STATUS).length + FAULT_CODES.length + REPORT_REJECTIONS.length,
   }
