@@ -58,6 +58,9 @@ export const apiPaths = (language: Language) => ({
   portalCall: (name: string) => `/documentation/${language}/api/portal#${name}`,
 })
 
+/** Path of the start page as Markdown. */
+export const startMarkdown = (language: Language): string => `/documentation/${language}.md`
+
 /** Path of the changelog as an Atom feed. */
 export const changelogFeedPath = (language: Language): string => `/documentation/${language}/changelog.atom`
 

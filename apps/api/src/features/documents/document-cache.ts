@@ -12,8 +12,10 @@ import {
   type DocumentName,
   documentPaths,
   REFERENCE,
+  startMarkdown,
 } from '@assure/documents/documents'
 import { filledLibrary } from '@assure/documents/library'
+import { startDocument } from '@assure/documents/start/start-document'
 import { targetPath } from '@assure/documents/target-path'
 import { searchIndex } from '@assure/documents/search-index'
 import { writeMarkdown } from '@assure/documents/write-markdown'
@@ -93,6 +95,9 @@ export const makeShelf = (portal: PortalConfig, at: Date) => {
     /** Returns the Markdown of the reference's overview. */
     overviewMarkdown: (language: Language): Promise<KeptContent> =>
       keepMarkdown(language, apiPaths(language).overview, overviewDocument(language), 'api'),
+    /** Returns the Markdown of the start page. */
+    startMarkdown: (language: Language): Promise<KeptContent> =>
+      keepMarkdown(language, `/documentation/${language}`, startDocument(language), 'start'),
     /** Returns the search index of a language. */
     search: (language: Language): Promise<KeptContent> =>
       keep(`${language}/search`, () => JSON.stringify(searchIndex(language, libraryOf(language).values()))),
@@ -107,6 +112,7 @@ export const makeShelf = (portal: PortalConfig, at: Date) => {
           const documents = [...libraryOf(language).values()]
             .filter(({ name }) => name !== REFERENCE)
             .map(({ name, title }) => line(title, documentPaths(language, name).markdown))
+          const start = line(startDocument(language).title, startMarkdown(language))
           const { overview, call, portal: portalPage } = apiPaths(language)
           const calls = publicCalls().map((each) => line(titleIn(each, language), `${call(each.name)}.md`))
           const reference = [
@@ -115,7 +121,7 @@ export const makeShelf = (portal: PortalConfig, at: Date) => {
             line(portalDocument(language).title, `${portalPage}.md`),
           ]
           const [first, second] = HEADINGS[language]
-          return `## ${first}\n\n${documents.join('\n')}\n\n## ${second}\n\n${reference.join('\n')}\n`
+          return `## ${first}\n\n${[start, ...documents].join('\n')}\n\n## ${second}\n\n${reference.join('\n')}\n`
         })
         return `# ${companyName}\n\n> Age assurance and online safety that run on the device: SDKs, and the tablet app ${appName} for counters.\n\n${list.join('\n')}`
       }),

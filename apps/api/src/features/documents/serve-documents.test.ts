@@ -103,3 +103,15 @@ test('HM-08 the search index lists sections with their ids, and llms.txt lists d
   expect(body).toContain('(https://portal.example/documentation/en/api/report_estimations.md)')
   expect(body).toContain('(https://portal.example/documentation/en/api/portal.md)')
 })
+
+test('HM-08 every Markdown page in llms.txt answers, also the start page', async () => {
+  const app = server()
+  const { body } = await app.inject('/llms.txt')
+  const paths = [...body.matchAll(/\(https:\/\/portal\.example(\/\S+\.md)\)/g)].map(([, path = '']) => path)
+  expect(paths).toEqual(expect.arrayContaining(['/documentation/en.md', '/documentation/fr.md']))
+  for (const path of paths) expect((await app.inject(path)).statusCode, path).toBe(200)
+  const start = await app.inject('/documentation/en.md')
+  expect(start.body).toContain('https://portal.example/documentation/en/api/cukka')
+  expect(start.body).toContain('export PORTAL_URL=https://portal.example')
+  expect((await app.inject('/documentation/de.md')).statusCode).toBe(404)
+})

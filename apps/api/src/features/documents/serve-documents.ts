@@ -33,6 +33,11 @@ export const serveDocuments = (app: FastifyInstance, portal: PortalConfig, start
     const file = language && (await (await open()).markdown(language, request.params.name))
     return file ? sendKept(request, reply, file, 'text/markdown') : reply.callNotFound()
   })
+  app.get<Asked>('/documentation/:language(^[a-z]+).md', async (request, reply) => {
+    const language = languageNamed(request.params.language)
+    if (!language) return reply.callNotFound()
+    return sendKept(request, reply, await (await open()).startMarkdown(language), 'text/markdown')
+  })
   // The reference was one page. A browser takes the anchor along, and the overview leads it to the call.
   app.get<Asked>('/documentation/:language/api-reference', async (request, reply) => {
     const language = languageNamed(request.params.language)

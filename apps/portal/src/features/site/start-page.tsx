@@ -2,7 +2,8 @@ import './reference/reference.css'
 import './docs/start.css'
 import '#src/features/site/docs/texts/texts.ts'
 import '#src/shared/documents/texts/texts.ts'
-import { LLMS_PATH } from '@assure/documents/documents'
+import { startMarkdown } from '@assure/documents/documents'
+import { START_WORDS } from '@assure/documents/start/start-words'
 import { useLoaderData } from 'react-router'
 import { ReaderCards } from '#src/features/site/docs/reader-cards.tsx'
 import { loadStart } from '#src/features/site/docs/start.server.ts'
@@ -11,7 +12,7 @@ import { TaskList } from '#src/features/site/docs/task-list.tsx'
 import { CONTAINER } from '#src/features/site/parts/container.ts'
 import { inEachLanguage } from '#src/features/site/site-address.ts'
 import { SiteFrame } from '#src/features/site/site-frame.tsx'
-import { t } from '#src/i18n/translation.ts'
+import { currentLanguage } from '#src/i18n/translation.ts'
 import NotFoundPage from '#src/layouts/not-found-page.tsx'
 import { PLAIN } from '#src/layouts/plain.ts'
 import { paths } from '#src/paths.ts'
@@ -27,13 +28,15 @@ const addresses = inEachLanguage((lang) => paths.documentation({ lang }))
 export default function StartPage() {
   const data = useLoaderData<typeof loader | typeof clientLoader>()
   if (!data) return <NotFoundPage />
+  const lang = currentLanguage()
+  const words = START_WORDS[lang]
   return (
     <SiteFrame
-      title={t('siteStart.title')}
-      description={t('siteStart.description')}
+      title={words.title}
+      description={words.description}
       addresses={addresses}
       docs="start"
-      markdown={LLMS_PATH}
+      markdown={startMarkdown(lang)}
     >
       <div className={`${CONTAINER} pb-24`}>
         <ReaderCards />

@@ -1,3 +1,4 @@
+import { START_WORDS } from '@assure/documents/start/start-words'
 import { Server, Smartphone, Store } from 'lucide-react'
 import { ArrowRight } from 'lucide-react'
 import { currentLanguage, t } from '#src/i18n/translation.ts'
@@ -18,7 +19,7 @@ export const ReaderCards = () => {
   return (
     <div className="start-head">
       <div>
-        <p className="font-semibold text-accent">{t('siteStart.title')}</p>
+        <p className="font-semibold text-accent">{START_WORDS[lang].title}</p>
         <h1>
           {[t('siteStart.heading1'), t('siteStart.heading2')].map((line) => (
             <span key={line} className="block">

@@ -2,6 +2,7 @@ import type { CallPage } from '@assure/documents/api/call-page'
 import { CALL_WORDS } from '@assure/documents/api/call-words'
 import { withCode } from '@assure/documents/blocks'
 import { apiPaths } from '@assure/documents/documents'
+import { START_WORDS } from '@assure/documents/start/start-words'
 import { ArrowRight } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { DocumentText } from '#src/features/site/document/document-text.tsx'
@@ -23,8 +24,8 @@ const Step = ({
     <span aria-hidden className="start-number">
       {number}
     </span>
-    <h3>{t(`siteStart.${step}`)}</h3>
-    <p>{t(`siteStart.${step}Text`)}</p>
+    <h3>{START_WORDS[currentLanguage()][step]}</h3>
+    <p>{START_WORDS[currentLanguage()][`${step}Text`]}</p>
     {children}
   </li>
 )
@@ -70,12 +71,12 @@ export const StartSteps = ({
             <b>{answer?.status}</b> <code>{answer?.body}</code>
           </p>
           <p className="start-note">
-            <DocumentText parts={withCode(t('siteStart.repeat'))} language={language} />
+            <DocumentText parts={withCode(START_WORDS[language].repeat)} language={language} />
           </p>
         </Step>
         <Step number={3} step="see">
           <Sample name="month" legend={month.title} page={month} />
-          <p className="start-note">{t('siteStart.counts')}</p>
+          <p className="start-note">{START_WORDS[language].counts}</p>
           <dl className="start-counts">
             <div>
               <dt>{t('siteStart.estimations')}</dt>

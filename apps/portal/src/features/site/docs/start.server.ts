@@ -5,22 +5,12 @@ import { PROBLEM_STATUS } from '@assure/contract/rpc-error'
 import { deviceService } from '@assure/contract/devices/device.contract'
 import { EstimationReport, REPORT_REJECTIONS } from '@assure/contract/usage/usage-reports'
 import { publicCallPage } from '@assure/documents/api/call-page'
-import { API_KEY, PORTAL_URL, SECRET_KEY } from '@assure/documents/api/samples/sample-call'
 import { DOCUMENTS } from '@assure/documents/documents'
+import { FIRST_CALL, MONTH_CALL, startVariables } from '@assure/documents/start/start-document'
 import { portalConfig } from '#src/api/portal-config.ts'
 import { loadPackages } from '#src/features/site/sdks/packages.server.ts'
 
-const FIRST_CALL = 'report_estimations'
-const MONTH_CALL = 'cukka'
 const GUIDE_GROUP = 'ageAssurance'
-
-/** The variables of all samples, for a shell. The reader fills in the key. */
-const variables = () =>
-  [
-    `export ${PORTAL_URL}=${portalConfig().publicUrl}`,
-    `export ${API_KEY}=ak_test_…`,
-    `export ${SECRET_KEY}=…`,
-  ].join('\n')
 
 /** The counts of the sample, which the dashboard shows after it. */
 const countsOf = () => {
@@ -46,7 +36,7 @@ export const loadStart = ({ params }: { params: { lang?: string } }) => {
       month,
       version,
       counts: countsOf(),
-      variables: variables(),
+      variables: startVariables(portalConfig().publicUrl),
       packages: loadPackages({ params }),
     },
     guides: DOCUMENTS.filter(({ group }) => group === GUIDE_GROUP).length,

@@ -1,8 +1,5 @@
 /** The start page of the documentation. */
 export const siteStart = {
-  title: 'Start here',
-  description:
-    'Send the first count in five minutes: take a test key, make one call, see the figures. Without an SDK, a card or a camera.',
   heading1: 'First count in',
   heading2: 'five minutes.',
   lead: 'One key, one call. It works in test mode, without an SDK, a card or a camera.',
@@ -17,17 +14,7 @@ export const siteStart = {
   serverText: 'Licences, usage, plans and certificates.',
   serverLink: 'Open the reference',
   steps: 'Three steps',
-  key: 'Take a test key',
-  keyText:
-    'Sign up, open API Keys and turn on test mode. A test key has its own data, and you can clear it at any time.',
   keyCode: 'Variables of the samples',
-  send: 'Send a day of counts',
-  sendText: 'This is a whole integration. Nothing about a person is in it.',
-  repeat: 'Send the same `report_id` again: it counts once, and the answer says `duplicate: 1`.',
-  see: 'See it',
-  seeText:
-    'Read the month back with the same key, or open ‘Usage’ in the tab in which you turned on test mode.',
-  counts: 'Both show what the report counted:',
   estimations: 'Estimations',
   spoofs: 'Spoofs',
   tasks: 'By task',

@@ -2,9 +2,6 @@ import type { siteStart as english } from '#src/features/site/docs/texts/en.ts'
 import type { Translated } from '#src/i18n/translated.ts'
 
 export const siteStart: Translated<typeof english> = {
-  title: 'Pour commencer',
-  description:
-    'Envoyez le premier total en cinq minutes : prenez une clé de test, faites un appel, voyez les chiffres. Sans SDK, ni carte, ni caméra.',
   heading1: 'Un premier total',
   heading2: 'en cinq minutes.',
   lead: 'Une clé, un appel. Cela fonctionne en mode test, sans SDK, sans carte et sans caméra.',
@@ -19,17 +16,7 @@ export const siteStart: Translated<typeof english> = {
   serverText: 'Licences, utilisation, offres et certificats.',
   serverLink: 'Ouvrir la référence',
   steps: 'Trois étapes',
-  key: 'Prenez une clé de test',
-  keyText:
-    'Inscrivez-vous, ouvrez Clés d’API et activez le mode test. Une clé de test a ses propres données, que vous pouvez effacer à tout moment.',
   keyCode: 'Variables des exemples',
-  send: 'Envoyez une journée de totaux',
-  sendText: 'C’est une intégration complète. Elle ne contient rien sur une personne.',
-  repeat: 'Renvoyez le même `report_id` : il ne compte qu’une fois et la réponse indique `duplicate: 1`.',
-  see: 'Voyez le résultat',
-  seeText:
-    'Relisez le mois avec la même clé, ou ouvrez « Utilisation » dans l’onglet où vous avez activé le mode test.',
-  counts: 'Les deux montrent ce que le rapport a compté :',
   estimations: 'Estimations',
   spoofs: 'Usurpations',
   tasks: 'Par tâche',
