@@ -32,6 +32,7 @@ export const DOCUMENTS = [
   { name: 'keys-and-scopes', group: 'reference' },
   { name: 'test-mode', group: 'reference' },
   { name: 'reporting-usage', group: 'reference' },
+  { name: 'generate-a-client', group: 'reference' },
   { name: 'check-a-certificate', group: 'reference' },
   { name: 'api-reference', group: 'reference' },
   { name: 'errors', group: 'reference' },

@@ -2,6 +2,7 @@ import { OPENAPI_PATH, OPENAPI_PUBLIC_PATH } from '@assure/contract/service-path
 import { documentPaths, LLMS_PATH, REFERENCE } from '@assure/documents/documents'
 import {
   BadgeCheck,
+  Braces,
   Camera,
   ChartColumn,
   CircleAlert,
@@ -28,6 +29,7 @@ export const TaskList = ({ guides, codes, version, packages }: Props) => {
       count: t('siteStart.guides', { count: guides }),
     },
     { task: 'report', icon: ChartColumn, href: page('reporting-usage') },
+    { task: 'client', icon: Braces, href: page('generate-a-client') },
     { task: 'activate', icon: QrCode, href: `${page('retail-app-guide')}#first-result` },
     { task: 'certificate', icon: BadgeCheck, href: page('check-a-certificate') },
     { task: 'keys', icon: KeyRound, href: page('keys-and-scopes') },

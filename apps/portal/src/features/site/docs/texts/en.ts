@@ -24,6 +24,8 @@ export const siteStart = {
   guides_other: '{count} guides',
   report: 'Report what was counted',
   reportText: 'Queue, retry, clock, offline',
+  client: 'Generate a client',
+  clientText: 'TypeScript from the OpenAPI document',
   activate: 'Activate a device',
   activateText: 'QR code, key, licence',
   certificate: 'Check a certificate offline',

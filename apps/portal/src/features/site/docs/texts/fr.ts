@@ -26,6 +26,8 @@ export const siteStart: Translated<typeof english> = {
   guides_other: '{count} guides',
   report: 'Envoyer ce qui a été compté',
   reportText: 'File d’attente, nouvel essai, horloge, hors ligne',
+  client: 'Générer un client',
+  clientText: 'TypeScript à partir du document OpenAPI',
   activate: 'Activer un appareil',
   activateText: 'Code QR, clé, licence',
   certificate: 'Vérifier un certificat hors ligne',
