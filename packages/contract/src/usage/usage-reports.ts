@@ -90,7 +90,7 @@ export const REPORT_REJECTIONS = [
 ] as const
 export type ReportRejection = (typeof REPORT_REJECTIONS)[number]
 
-/** What the answer says of a rejection. `INVALID` says what is wrong with the field instead. */
+/** The sentence about a rejection in the answer. `INVALID` says what is wrong with the field instead. */
 export const REJECTION_MESSAGES: Record<Exclude<ReportRejection, 'INVALID'>, string> = {
   NOT_AN_OBJECT: 'A report must be an object.',
   SUMS_CONTRADICT: 'Counts that belong together do not add up.',
