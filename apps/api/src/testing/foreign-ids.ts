@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { KEY_BYTES, KEY_PREFIX } from '#src/features/accounts/account/new-api-key.ts'
+import { KEY_PREFIX } from '@assure/contract/key-prefixes'
+import { KEY_BYTES } from '#src/features/accounts/account/new-api-key.ts'
 import { organisationId, routed, wireId } from '#src/platform/ids.ts'
 import { type MatrixTeam, unknownOrganisation } from './authorisation-callers.ts'
 import type { Position } from './placed-calls.ts'

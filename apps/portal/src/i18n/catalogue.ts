@@ -36,6 +36,7 @@ import type * as siteDocument from '#src/shared/documents/texts/en.ts'
 import type * as siteHome from '#src/features/site/home/texts/en.ts'
 import type * as sitePrices from '#src/features/site/prices/texts/en.ts'
 import type * as siteRetail from '#src/features/site/retail/texts/en.ts'
+import type * as siteReference from '#src/features/site/reference/texts/en.ts'
 import type * as siteSafety from '#src/features/site/safety/texts/en.ts'
 import type * as siteSdks from '#src/features/site/sdks/texts/en.ts'
 import type * as siteStart from '#src/features/site/docs/texts/en.ts'
@@ -97,6 +98,7 @@ export type Catalogue = typeof base &
   typeof signUp &
   typeof siteAccuracy &
   typeof sitePrices &
+  typeof siteReference &
   typeof siteSdks &
   typeof siteStart &
   typeof siteContact &

@@ -47,6 +47,8 @@ export interface CallPage {
     /** How to run it, where that is not evident. */
     run: Inline[] | undefined
   }[]
+  /** The call as "Try it" sends it; undefined if no API key opens it. */
+  trial: { body: string; takesKey: boolean } | undefined
   /** Examples of answers by status. */
   examples: { status: number; body: string }[]
   headers: { name: string; value: string }[]
@@ -175,6 +177,9 @@ export const callPage = (call: PublishedCall, language: Language): CallPage => {
       ...{ ...each, code: sampleOf(each.id, call) },
       run: each.id === 'typescript' ? withCode(CALL_WORDS[language].runTypeScript) : undefined,
     })),
+    trial: call.callers.includes('api_key')
+      ? { body: layOut(call.input, JSON_NOTATION), takesKey: call.takesKey }
+      : undefined,
     examples: [
       { status: 200, body: layOut(call.output, JSON_NOTATION) },
       ...SHOWN_STATUSES.flatMap((status) => {

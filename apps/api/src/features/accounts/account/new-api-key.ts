@@ -1,11 +1,9 @@
 import { randomBytes } from 'node:crypto'
+import { KEY_PREFIX, TEST_MARK } from '@assure/contract/key-prefixes'
 import { routed } from '#src/platform/ids.ts'
 import { isTestAccount } from '#src/platform/test-account.ts'
 import type { Secrets } from '#src/platform/secrets.ts'
 
-export const KEY_PREFIX = 'ak_'
-/** Follows the prefix of an API key of test mode. */
-const TEST_MARK = 'test_'
 /** Returns the beginning of the API keys of an account, given the prefix of their kind. */
 export const prefixFor = (accountId: string, prefix: string): string =>
   isTestAccount(accountId) ? prefix + TEST_MARK : prefix

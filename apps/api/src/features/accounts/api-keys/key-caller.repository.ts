@@ -6,6 +6,7 @@ import {
   permissionsOfScopes,
   placedScopesOf,
 } from '@assure/contract/accounts/roles'
+import { KEY_PREFIX, NAMED_KEY_PREFIX } from '@assure/contract/key-prefixes'
 import type { Entitlement } from '@assure/contract/rpc'
 import sql from 'sql-template-tag'
 import type { Clock } from '#src/platform/clock.ts'
@@ -27,9 +28,8 @@ import type { RefusedKey } from '#src/platform/http/noted-key.ts'
 import { parseRouted } from '#src/platform/ids.ts'
 import { type Secrets, sha256 } from '#src/platform/secrets.ts'
 import { isTestAccount } from '#src/platform/test-account.ts'
-import { KEY_BYTES, KEY_PREFIX, KEY_TOUCH_S, restOfKey, SECRET_PURPOSE } from '../account/new-api-key.ts'
+import { KEY_BYTES, KEY_TOUCH_S, restOfKey, SECRET_PURPOSE } from '../account/new-api-key.ts'
 import { isLive } from './named-key-list.repository.ts'
-import { NAMED_KEY_PREFIX } from './named-key-secret.ts'
 
 /** The key of a call, its secret and the address that it came from. */
 interface Key {

@@ -1,10 +1,10 @@
 import type { RequestLine } from '@assure/contract/accounts/request-log.modes'
+import { NAMED_KEY_PREFIX } from '@assure/contract/key-prefixes'
 import { SERVICES } from '@assure/contract/services'
 import { RpcError } from '@assure/contract/rpc-error'
 import type { Clock } from '#src/platform/clock.ts'
 import { parseWireId, wireId } from '#src/platform/ids.ts'
 import type { AccountHandlers } from '../account-handlers.ts'
-import { NAMED_KEY_PREFIX } from '../api-keys/named-key-secret.ts'
 import { MEMBER_KEY_PREFIX } from '../sessions/member-key.ts'
 import type { NamedPair, RequestListRepository } from './request-list.repository.ts'
 

@@ -2,9 +2,10 @@ import type { CallPage } from '@assure/documents/api/call-page'
 import { CALL_WORDS } from '@assure/documents/api/call-words'
 import { documentPaths } from '@assure/documents/documents'
 import { CodeTabs } from '#src/features/site/reference/code-tabs.tsx'
+import { TryCall } from '#src/features/site/reference/try-call.tsx'
 import { currentLanguage } from '#src/i18n/translation.ts'
 
-/** The dark column of a call: samples, answers by status, headers. */
+/** The dark column of a call: samples, answers by status, headers, "Try it". */
 export const CallSamples = ({ page }: { page: CallPage }) => {
   const words = CALL_WORDS[currentLanguage()]
   const { samples, examples, headers } = page
@@ -36,6 +37,7 @@ export const CallSamples = ({ page }: { page: CallPage }) => {
             ))}
           </pre>
         </div>
+        <TryCall page={page} />
         <p className="code-tabs-foot">
           {samples.some(({ code }) => code === undefined) ? (
             <a href={`${documentPaths(page.language, 'reporting-usage').page}#typescript`}>

@@ -8,6 +8,7 @@ import { followFormerAnchor } from '#src/features/site/script/former-anchors.ts'
 import { chooseSample, dateSamples } from '#src/features/site/script/samples.ts'
 import { focusScrollingBoxes } from '#src/features/site/script/scrolling-boxes.ts'
 import { storeLanguageChoice } from '#src/features/site/script/language-links.ts'
+import { loadTryCall } from '#src/features/site/script/load-try-call.ts'
 import { chooseThemes } from '#src/features/site/script/theme-switch.ts'
 import { closeMenu } from '#src/features/site/script/site-menu.ts'
 import { runTextDemo } from '#src/features/site/script/text-demo.ts'
@@ -28,4 +29,5 @@ searchDocumentation()
 followFormerAnchor()
 dateSamples()
 chooseSample()
+loadTryCall()
 focusScrollingBoxes()
