@@ -130,8 +130,8 @@ export const PLATFORM_MUTATIONS: readonly Mutation[] = [
   {
     name: 'the published contract is made once',
     file: 'apps/api/src/platform/http/published.ts',
-    from: 'document ??= keptContent',
-    to: 'document = keptContent',
+    from: 'built.get(path) ?? keptContent(',
+    to: 'keptContent(',
     tests: ['apps/api/src/platform/http/published.test.ts'],
   },
   {

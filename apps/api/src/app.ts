@@ -14,8 +14,6 @@ import { publishedKey } from './features/devices/certificate.ts'
 import { type EnqueueSummary, SUMMARY_JOB } from './features/devices/scan-summary.repository.ts'
 import { serveDocuments } from './features/documents/serve-documents.ts'
 import { makeStatus } from './features/status/status.ts'
-import { sdkParts } from './features/sdks/sdk-parts.ts'
-import { sdkReleaseRepository } from './features/sdks/sdk-release.repository.ts'
 import { activationRepository } from './features/licences/activation.repository.ts'
 import { sampleLicences } from './features/licences/sample-licence.repository.ts'
 import { makeIsStopped } from './features/licences/suspension.repository.ts'
@@ -64,6 +62,7 @@ import { makeAccountParts } from './wiring/account-parts.ts'
 import { makeDevices } from './wiring/devices.ts'
 import { findPayerInForce, isGroupInForce } from './wiring/licence-orders.ts'
 import { makeLicenceArea } from './wiring/licences.ts'
+import { makePageParts } from './wiring/page-parts.ts'
 import { makePaymentEffects } from './wiring/payment-effects.ts'
 import { makeReminders } from './wiring/reminders.ts'
 import { makeReports } from './wiring/reports.ts'
@@ -208,14 +207,12 @@ export const buildApp = async (dependencies: AppDependencies) => {
   })
   devices.serve(app, sources)
   await billing.serve(app, sources)
-  servePublished(app, secrets.certificateKeys.map(publishedKey), settings.portal)
+  const documentAt = servePublished(app, secrets.certificateKeys.map(publishedKey), settings.portal)
   serveDocuments(app, settings.portal, clock())
   serveSecurityTxt(app, { publicUrl, contactEmail: settings.portal.contactEmail, clock })
   if (settings.demo) serveOutbox(app, outboxFolder(settings.dataDir))
   const rules = settings.cards.provider === 'stripe' ? STRIPE_RULES : []
-  const parts = sdkParts(sdkReleaseRepository(database, clock), clock, (error) =>
-    app.log.warn(error, 'the releases of the SDKs cannot be read'),
-  )
+  const parts = makePageParts(app, { settings, database, clock, documentAt })
   await servePortal(app, { config: settings.portal, secure, rules, parts })
 
   const movePartitions = async () => {

@@ -56,6 +56,7 @@ export const GUARDS = {
   documentation: 'any',
   guides: 'any',
   sdks: 'any',
+  downloads: 'any',
   apiReference: 'any',
   portalCalls: 'any',
   apiCall: 'any',

@@ -58,6 +58,7 @@ test('RT-02 RT-03 RT-04 RT-05 the route table has every path with its guard', ()
       "/documentation/:lang  any",
       "/documentation/:lang/guides  any",
       "/documentation/:lang/sdks  any",
+      "/documentation/:lang/downloads  any",
       "/documentation/:lang/api  any",
       "/documentation/:lang/api/portal  any",
       "/documentation/:lang/api/:call  any",

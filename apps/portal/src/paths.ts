@@ -56,6 +56,7 @@ export const PATTERNS = {
   documentation: '/documentation/:lang',
   guides: '/documentation/:lang/guides',
   sdks: '/documentation/:lang/sdks',
+  downloads: '/documentation/:lang/downloads',
   apiReference: '/documentation/:lang/api',
   portalCalls: '/documentation/:lang/api/portal',
   apiCall: '/documentation/:lang/api/:call',

@@ -108,6 +108,10 @@ const documentRoutes = [
   }),
   route(PATTERNS.guides, 'features/site/guides-page.tsx', { id: `${SITE_ROUTE}guides`, caseSensitive: true }),
   route(PATTERNS.sdks, 'features/site/sdks-page.tsx', { id: `${SITE_ROUTE}sdks`, caseSensitive: true }),
+  route(PATTERNS.downloads, 'features/site/downloads-page.tsx', {
+    id: `${SITE_ROUTE}downloads`,
+    caseSensitive: true,
+  }),
   route(PATTERNS.apiReference, 'features/site/reference/api-overview-page.tsx', {
     id: `${SITE_ROUTE}api-reference`,
     caseSensitive: true,
@@ -130,6 +134,7 @@ const documentPaths = LANGUAGES.flatMap((lang) => [
   paths.documentation({ lang }),
   paths.guides({ lang }),
   paths.sdks({ lang }),
+  paths.downloads({ lang }),
   paths.apiReference({ lang }),
   paths.portalCalls({ lang }),
   ...publicCalls().map(({ name: call }) => paths.apiCall({ lang, call })),

@@ -33,6 +33,7 @@ import type * as signUp from '#src/features/sign-up/texts/en.ts'
 import type * as siteAccuracy from '#src/features/site/accuracy/texts/en.ts'
 import type * as siteContact from '#src/features/site/contact/texts/en.ts'
 import type * as siteDocument from '#src/shared/documents/texts/en.ts'
+import type * as siteDownloads from '#src/features/site/downloads/texts/en.ts'
 import type * as siteHome from '#src/features/site/home/texts/en.ts'
 import type * as sitePrices from '#src/features/site/prices/texts/en.ts'
 import type * as siteRetail from '#src/features/site/retail/texts/en.ts'
@@ -103,6 +104,7 @@ export type Catalogue = typeof base &
   typeof siteStart &
   typeof siteContact &
   typeof siteDocument &
+  typeof siteDownloads &
   typeof siteHome &
   typeof siteRetail &
   typeof siteSafety &

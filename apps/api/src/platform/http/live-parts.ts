@@ -2,13 +2,12 @@ import { type KeptContent, keptContent } from './kept-content.ts'
 
 /** HTML by the name of its placeholder, `@@name@@`. */
 export type PartValues = Readonly<Record<string, string>>
-/** Parts of prerendered pages that come from the database. */
+/** Parts of prerendered pages that the server fills in, such as those from the database. A page has parts of one source. */
 export interface LiveParts {
   names: readonly string[]
   /** Returns the HTML of each part. Returns the same object as before while nothing changed, and never throws. */
   read(): Promise<PartValues>
 }
-export const NO_PARTS: LiveParts = { names: [], read: () => Promise.resolve({}) }
 
 /** Whether a page has placeholders of parts. */
 export const hasParts = (html: string, { names }: LiveParts): boolean =>

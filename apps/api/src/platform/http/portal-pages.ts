@@ -14,14 +14,14 @@ import { PORTAL_FOLDER } from '../release-files.ts'
 import { sha256 } from '../secrets.ts'
 import { askedLanguage } from './asked-language.ts'
 import { type KeptContent, keptContent, sendKept } from './kept-content.ts'
-import { hasParts, type LiveParts, NO_PARTS, withParts } from './live-parts.ts'
+import { hasParts, type LiveParts, withParts } from './live-parts.ts'
 import { contentSecurityPolicy, PAGE_RULES, type PageRule } from './security-headers.ts'
 
 const FALLBACK = '__spa-fallback.html'
 
 interface Page extends KeptContent {
-  /** Whether it has parts that come from the database. */
-  isLive: boolean
+  /** The source of its parts, if it has any. */
+  live: LiveParts | undefined
   scriptHashes: string[]
   styleHashes: string[]
 }
@@ -122,7 +122,7 @@ export const servedScreens = <Screen extends { path: string }>(
 
 /**
  * Serves the built portal: hashed files with immutable caching, and pages with the operator's settings and the `parts`
- * that come from the database.
+ * that the server fills in.
  */
 export const servePortal = async (
   app: FastifyInstance,
@@ -130,15 +130,15 @@ export const servePortal = async (
     config,
     secure,
     rules = [],
-    parts = NO_PARTS,
-  }: { config: PortalConfig; secure: boolean; rules?: readonly PageRule[]; parts?: LiveParts },
+    parts = [],
+  }: { config: PortalConfig; secure: boolean; rules?: readonly PageRule[]; parts?: readonly LiveParts[] },
 ): Promise<void> => {
   const root = join(PORTAL_FOLDER, 'client')
   const built = existsSync(join(root, FALLBACK))
   if (!built) app.log.warn('the portal is not built: only the services answer')
   const page = (file: string): Page => {
     const html = withSettings(readFileSync(join(root, file), 'utf8'), config)
-    return { ...keptContent(html), ...inlineHashes(html), isLive: hasParts(html, parts) }
+    return { ...keptContent(html), ...inlineHashes(html), live: parts.find((each) => hasParts(html, each)) }
   }
   const fallback = built ? page(FALLBACK) : null
   // Each page is read on first request and cached.
@@ -201,7 +201,7 @@ export const servePortal = async (
       ...rule?.headers,
       ...headers,
     })
-    const content = page.isLive ? withParts(page, await parts.read()) : page
+    const content = page.live ? withParts(page, await page.live.read()) : page
     return sendKept(request, reply.code(status), content, 'text/html')
   }
 

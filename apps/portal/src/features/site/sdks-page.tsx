@@ -60,6 +60,9 @@ export default function SdksPage() {
               </li>
             ))}
           </ul>
+          <p className="sdk-links">
+            <a href={paths.downloads({ lang })}>{t('siteSdks.downloads')}</a>
+          </p>
         </section>
       </div>
     </SiteFrame>

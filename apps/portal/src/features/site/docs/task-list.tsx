@@ -47,6 +47,7 @@ export const TaskList = ({ guides, codes, version, packages }: Props) => {
     { name: OPENAPI_PATH, label: t('siteStart.wholeApi'), note: `OpenAPI · ${version}` },
     { name: LLMS_PATH, label: t('siteStart.markdown'), note: undefined },
     { name: documentPaths(lang, REFERENCE).file, label: t('siteStart.pdf'), note: undefined },
+    { name: paths.downloads({ lang }), label: t('siteStart.downloads'), note: undefined },
   ]
   return (
     <div className="start-side">

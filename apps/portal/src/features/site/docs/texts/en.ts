@@ -45,4 +45,5 @@ export const siteStart = {
   wholeApi: 'All calls',
   markdown: 'All pages as Markdown',
   pdf: 'The reference as PDF',
+  downloads: 'Collections and checksums',
 } as const

@@ -47,4 +47,5 @@ export const siteStart: Translated<typeof english> = {
   wholeApi: 'Tous les appels',
   markdown: 'Toutes les pages en Markdown',
   pdf: 'La référence en PDF',
+  downloads: 'Collections et sommes de contrôle',
 }

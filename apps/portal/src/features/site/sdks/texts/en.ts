@@ -11,6 +11,7 @@ export const siteSdks = {
   packages: 'npm packages',
   packagesLead: 'They contain no model. MIT licence.',
   unpublished: 'They are not in the npm registry yet. We send you the files within 48 hours of your request.',
+  downloads: 'OpenAPI documents and collections',
   version: 'Version {version}',
   client:
     'For servers: a typed method for each call with an API key, repeats, problems, and the check of licence certificates.',

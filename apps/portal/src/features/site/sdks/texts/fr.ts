@@ -15,6 +15,7 @@ export const siteSdks: Translated<typeof english> = {
   packagesLead: 'Ils ne contiennent aucun modèle. Licence MIT.',
   unpublished:
     'Ils ne sont pas encore dans le registre npm. Nous vous envoyons les fichiers sous 48 heures après votre demande.',
+  downloads: 'Documents OpenAPI et collections',
   version: 'Version {version}',
   client:
     'Pour les serveurs : une méthode typée pour chaque appel avec une clé API, les répétitions, les problèmes et la vérification des certificats de licence.',
