@@ -7,6 +7,7 @@ import { PASSKEY_MUTATIONS } from './passkey-mutations.ts'
 import { SSO_DOMAIN_MUTATIONS } from './sso-domain-mutations.ts'
 import { SSO_MUTATIONS } from './sso-mutations.ts'
 import { PLATFORM_MUTATIONS } from './platform-mutations.ts'
+import { SDK_MUTATIONS } from './sdk-mutations.ts'
 import { SIGN_IN_MUTATIONS } from './sign-in-mutations.ts'
 import { TEST_MODE_MUTATIONS } from './test-mode-mutations.ts'
 
@@ -14,6 +15,7 @@ import { TEST_MODE_MUTATIONS } from './test-mode-mutations.ts'
 export const MUTATIONS = [
   ...ACCOUNT_MUTATIONS,
   ...MEMBER_MUTATIONS,
+  ...SDK_MUTATIONS,
   ...SIGN_IN_MUTATIONS,
   ...PASSKEY_MUTATIONS,
   ...KEY_MUTATIONS,

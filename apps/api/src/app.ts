@@ -14,6 +14,7 @@ import { publishedKey } from './features/devices/certificate.ts'
 import { type EnqueueSummary, SUMMARY_JOB } from './features/devices/scan-summary.repository.ts'
 import { serveDocuments } from './features/documents/serve-documents.ts'
 import { makeStatus } from './features/status/status.ts'
+import { makeSdks } from './features/sdks/sdks.ts'
 import { activationRepository } from './features/licences/activation.repository.ts'
 import { sampleLicences } from './features/licences/sample-licence.repository.ts'
 import { makeIsStopped } from './features/licences/suspension.repository.ts'
@@ -196,6 +197,7 @@ export const buildApp = async (dependencies: AppDependencies) => {
     ...billing.handlers,
     ...billing.receipts.ofPlans,
     ...reminders.notices.ofAccount,
+    ...makeSdks(app, sources, given),
   })
   serveDirectCall(app, sources, metrics, analytics.metrics)
   serveDirectCall(app, sources, subscriptionManagement, retail.cancel)

@@ -35,6 +35,7 @@ export const GUARDS = {
   dashboard: 'developer',
   apiKeys: 'developer',
   requests: 'developer',
+  sdkFiles: 'developer',
   activateLicence: 'developer',
   plans: 'developer',
   licences: 'developer',

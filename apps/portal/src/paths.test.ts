@@ -37,6 +37,7 @@ test('RT-02 RT-03 RT-04 RT-05 the route table has every path with its guard', ()
       "/dashboard  developer",
       "/api-keys  developer",
       "/api-keys/requests  developer",
+      "/sdk-files  developer",
       "/activate-licence  developer",
       "/plans  developer",
       "/:productLicences  developer",

@@ -1,4 +1,5 @@
 import type { Language } from '@assure/contract/constants'
+import { SDK_FILES_SCREEN } from '@assure/contract/service-paths'
 import type { DocumentName } from '@assure/documents/documents'
 
 /**
@@ -35,6 +36,7 @@ export const PATTERNS = {
   dashboard: '/dashboard',
   apiKeys: '/api-keys',
   requests: '/api-keys/requests',
+  sdkFiles: SDK_FILES_SCREEN,
   activateLicence: '/activate-licence',
   plans: '/plans',
   licences: '/:productLicences',

@@ -30,6 +30,7 @@ const SCREENS: readonly (readonly [RouteName, string])[] = [
   ['dashboard', 'features/usage/dashboard-page.tsx'],
   ['apiKeys', 'features/api-keys/api-keys-page.tsx'],
   ['requests', 'features/api-keys/requests/requests-page.tsx'],
+  ['sdkFiles', 'features/sdks/sdk-files-page.tsx'],
   ['activateLicence', 'features/licences/activate-licence-page.tsx'],
   ['plans', 'features/plans/plans-page.tsx'],
   ['licences', 'features/licences/licences-page.tsx'],

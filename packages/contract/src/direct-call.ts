@@ -9,10 +9,20 @@ export type BearerToken = 'analytics_link'
 /** Signer of a call's raw body (Stripe's scheme). The server verifies the signature before it parses the body. */
 export type BodySigner = 'card_provider'
 
-/** A file as an answer: content and file name. */
+/** A large file that the server sends in parts. */
+export interface FileParts {
+  byteSize: number
+  parts: AsyncIterable<Uint8Array>
+}
+/** Characters in the name of a file. */
+export const FILE_NAME = /^[\w.-]+$/
+/** A file as an answer: file name, and the content as a whole or in parts. */
 export const FileAnswer = z.object({
-  file_name: z.string().regex(/^[\w.-]+$/),
-  content: z.custom<Uint8Array>((value) => value instanceof Uint8Array),
+  file_name: z.string().regex(FILE_NAME),
+  content: z.custom<Uint8Array | FileParts>(
+    (value) =>
+      value instanceof Uint8Array || (typeof value === 'object' && value !== null && 'parts' in value),
+  ),
 })
 
 /**
@@ -36,7 +46,7 @@ export interface DirectCall<
   /** The permission that a caller with a developer session needs. */
   permission?: Permission
   /** The call answers with a file of this type, and its output is a `FileAnswer`. Default: JSON. */
-  file?: 'application/pdf'
+  file?: 'application/pdf' | 'application/octet-stream'
   /** The screen with links to such files. The server redirects there when a user opens the URL of a file directly. */
   screen?: `/${string}`
   /** Title and topic in the reference, for calls of apps and servers. */

@@ -1,9 +1,10 @@
 /**
- * Placeholders (`@@name@@`) of prerendered pages that the server replaces from its catalogue of SDK releases: the list
- * in each language, and `filled` or `empty` for the SDKs of age assurance and of online safety.
+ * Placeholders (`@@name@@`) of prerendered pages that the server replaces from its catalogue of SDK releases: the list of all and
+ * the list of those with a file, in each language, and `filled` or `empty` for the SDKs of age assurance and of online safety.
  */
 export const SDK_PARTS = {
   releases: { en: 'sdkReleasesEn', fr: 'sdkReleasesFr' },
+  files: { en: 'sdkFilesEn', fr: 'sdkFilesFr' },
   age: 'sdksOfAge',
   safety: 'sdksOfSafety',
 } as const

@@ -18,6 +18,9 @@ export const METRICS_PATH = '/api/metrics'
 export const SUBSCRIPTION_MANAGEMENT_PATH = '/api/subscription-management'
 /** Paths of PDF receipts, for logged-in users of each realm. */
 export const RECEIPT_PATHS = { developer: '/api/receipt', retail: '/api/retail-receipt' } as const
+/** Path of the files of SDKs, and the screen that lists them. */
+export const SDK_FILE_PATH = '/api/sdk-file'
+export const SDK_FILES_SCREEN = '/sdk-files'
 /** Path of the webhook of the card provider, Stripe or the sandbox. */
 export const CARD_WEBHOOK_PATH = '/api/webhooks/stripe'
 /** Path where the portal gets the status of a payment (section 7). */

@@ -11,6 +11,7 @@ import type { DirectCall } from './direct-call.ts'
 import { licenceService } from './licences/licence.contract.ts'
 import type { Service } from './rpc.ts'
 import { budgetService } from './usage/budget.contract.ts'
+import { sdkFile } from './sdks/sdk-file.ts'
 import { metrics } from './usage/metrics.ts'
 
 /** All services. The published document and the access table are built from them. */
@@ -30,6 +31,7 @@ export const DIRECT_CALLS: readonly DirectCall[] = [
   subscriptionManagement,
   receiptFile,
   retailReceiptFile,
+  sdkFile,
   cardWebhook,
   sandboxAction,
 ]

@@ -8,6 +8,9 @@ export class UsageError extends Error {}
 /** The command's target does not exist, or the operation is not possible (exit code 65). */
 export class RefusedError extends Error {}
 
+/** Exit code of a command that did its work and found a fault. */
+export const EXIT_FAULT = 1
+
 export interface CommandCall {
   /** The positional arguments, as many as the command takes. */
   words: string[]

@@ -32,6 +32,7 @@ import { licenceDetachment } from '../features/licences/licence-detachment.workf
 import { licenceOperatorRepository } from '../features/licences/licence-operator.repository.ts'
 import { listCountedAccounts, recountLicences } from '../features/licences/licence-recount.repository.ts'
 import { promotionOperatorRepository } from '../features/promotions/promotion-operator.repository.ts'
+import { sdkFileRepository } from '../features/sdks/sdk-file.repository.ts'
 import { sdkReleaseRepository } from '../features/sdks/sdk-release.repository.ts'
 import { droppedMailRepository } from '../mails/dropped-mail.repository.ts'
 import { MAIL_RULES } from '../mails/mail-transport.ts'
@@ -143,6 +144,7 @@ export const makeDesk = (
     droppedMails: droppedMailRepository({ database, clock, secrets, postMail }),
     auditLog: auditLogRepository(database),
     promotions: promotionOperatorRepository(database, clock),
+    sdkFiles: sdkFileRepository(database, clock),
     sdkReleases: sdkReleaseRepository(database, clock),
     now: clock,
     jobs,

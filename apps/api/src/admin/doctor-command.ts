@@ -1,8 +1,6 @@
-import { printable, type SettingsCommand } from './command.ts'
+import { EXIT_FAULT, printable, type SettingsCommand } from './command.ts'
 import { examine, SETTINGS } from './doctor/doctor.ts'
 import { EXIT_CONFIG } from '../failed-start.ts'
-
-const EXIT_FAULT = 1
 
 /** `npm run admin -- doctor` */
 export const doctorCommand: Record<string, SettingsCommand> = {

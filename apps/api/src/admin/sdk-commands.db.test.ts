@@ -1,12 +1,10 @@
-import { mkdtemp, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { SDK_PARTS } from '@assure/contract/sdk-parts'
 import sql from 'sql-template-tag'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { sdkParts } from '#src/features/sdks/sdk-parts.ts'
 import { sdkReleaseRepository } from '#src/features/sdks/sdk-release.repository.ts'
 import { makeTestDesk, typeCommand } from '#src/testing/test-desk.ts'
+import { addRelease, fileMaker } from '#src/testing/test-sdks.ts'
 import { startTestPortal, type TestPortal } from '#src/testing/test-portal.ts'
 import { RefusedError, UsageError } from './command.ts'
 import type { AdminContext } from './desk.ts'
@@ -22,17 +20,12 @@ let notes: { en: string; fr: string; empty: string; missing: string }
 beforeAll(async () => {
   portal = await startTestPortal()
   desk = makeTestDesk(portal)
-  const folder = await mkdtemp(join(tmpdir(), 'sdk-notes-'))
-  const file = async (name: string, text: string) => {
-    const path = join(folder, name)
-    await writeFile(path, text)
-    return path
-  }
+  const file = await fileMaker()
   notes = {
     en: await file('notes.en.md', 'Faster.\n\n- Less <memory>\n- Fewer frames\n'),
     fr: await file('notes.fr.md', 'Plus rapide.\n'),
     empty: await file('empty.md', ' \n'),
-    missing: join(folder, 'none.md'),
+    missing: '/nowhere/none.md',
   }
 })
 afterAll(() => portal.stop())
@@ -41,23 +34,8 @@ beforeEach(async () => {
   await portal.database.execute(sql`delete from sdk_releases`)
 })
 
-const add = (changed: Record<string, string> = {}, french = notes.fr) => {
-  const options = {
-    product: 'face',
-    platform: 'android',
-    version: '3.2.0',
-    coordinates: 'com.vendor:faceassure:3.2.0',
-    'min-os': 'Android 8',
-    notes: notes.en,
-    ...changed,
-  }
-  return typeCommand(desk, [
-    'sdks',
-    'add',
-    ...Object.entries(options).flatMap(([name, value]) => [`--${name}`, value]),
-    ...(french === '' ? [] : [french]),
-  ])
-}
+const add = (changed: Record<string, string | null> = {}, fr = notes.fr) =>
+  addRelease(desk, { en: notes.en, fr }, changed)
 const withdraw = (key: string, ...more: string[]) =>
   typeCommand(desk, ['sdks', 'withdraw', ...key.split(' '), ...more])
 /** Makes the parts of a server that starts now. */
@@ -173,6 +151,7 @@ test.each([
   [{ version: `3.2.0-${'a'.repeat(64)}` }, /must be semantic/],
   [{ product: 'faces' }, /product must be one of: face, voice, owas-image, owas-nlp, owas-csam/],
   [{ platform: 'windows' }, /platform must be one of: android, ios, browser/],
+  [{ coordinates: null }, /Give --coordinates, --file or both/],
   [{ coordinates: ' ' }, /--coordinates must be one plain line/],
   [{ coordinates: 'a\nb' }, /--coordinates must be one plain line/],
   [{ 'min-os': '' }, /--min-os must be one plain line/],

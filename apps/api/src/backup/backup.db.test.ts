@@ -1,8 +1,9 @@
-import { randomUUID } from 'node:crypto'
+import { randomBytes, randomUUID } from 'node:crypto'
 import { mkdir, readFile, stat, writeFile } from 'node:fs/promises'
 import { generateX25519Identity, identityToRecipient } from 'age-encryption'
 import { TOTP } from 'otpauth'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
+import { PART_BYTES } from '#src/features/sdks/sdk-file.repository.ts'
 import { connect } from '#src/platform/database/database.ts'
 import { makeSecrets } from '#src/platform/secrets.ts'
 import { serve } from '#src/serve.ts'
@@ -65,7 +66,22 @@ const attemptsOf = (environment: Environment) =>
     return rows
   })
 
+/** Adds a file of an SDK with more parts than a line of the backup holds. */
+const addSdkFile = (environment: Environment) =>
+  withPool(environment, async (pool) => {
+    const fileId = randomUUID()
+    for (let part = 0; part < 20; part += 1)
+      await pool.query(
+        'insert into sdk_file_parts (file_id, part, bytes, added_at) values ($1, $2, $3, now())',
+        [fileId, part, randomBytes(PART_BYTES)],
+      )
+  })
+
 test('a copy has the rows and attempts of its original, from each kind of database into each', async () => {
+  await addSdkFile(kept.original)
+  onTestFinished(() =>
+    withPool(kept.original, async (pool) => void (await pool.query('delete from sdk_file_parts'))),
+  )
   const failed = `update pgboss.job set state = 'retry', retry_count = 1, started_on = now(), retry_limit = 7`
   await withPool(kept.original, (pool) => pool.query(`${failed} where ${WAITING}`, [MAIL_QUEUE]))
   const attempts = await attemptsOf(kept.original)

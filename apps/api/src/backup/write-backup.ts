@@ -14,6 +14,8 @@ import { listBackupTables } from './backup-tables.ts'
 
 /** Rows per line. It bounds the memory that writing and restoring need. */
 const BLOCK_ROWS = 1000
+/** Rows per line of tables with large rows. A part of a file has 256 KiB, and twice that as text. */
+const LARGE_ROWS: Record<string, number> = { sdk_file_parts: 8 }
 const CURSOR = 'backup'
 
 /** Settings that make every database format values the same way. */
@@ -41,12 +43,16 @@ const rowsOf = ({ name, columns }: BackupTable): string =>
   `select ${columns.map((column) => `"${column.name}"::text`).join(', ')} from "${name}"`
 
 /** Yields the rows of a statement in blocks, through a cursor. */
-async function* inBlocks(transaction: TextQueryable, statement: string): AsyncGenerator<BackupRow[]> {
+async function* inBlocks(
+  transaction: TextQueryable,
+  statement: string,
+  size = BLOCK_ROWS,
+): AsyncGenerator<BackupRow[]> {
   await transaction.executeText(`declare ${CURSOR} no scroll cursor for ${statement}`)
   for (;;) {
-    const { rows } = await transaction.executeText(`fetch ${BLOCK_ROWS} from ${CURSOR}`)
+    const { rows } = await transaction.executeText(`fetch ${size} from ${CURSOR}`)
     if (rows.length > 0) yield rows.map((row) => Object.values(row as Record<string, string | null>))
-    if (rows.length < BLOCK_ROWS) break
+    if (rows.length < size) break
   }
   await transaction.executeText(`close ${CURSOR}`)
 }
@@ -57,7 +63,8 @@ export async function* rowsOfTables(
   tables: readonly BackupTable[],
 ): AsyncGenerator<[table: string, rows: BackupRow[]]> {
   for (const table of tables)
-    for await (const rows of inBlocks(transaction, rowsOf(table))) yield [table.name, rows]
+    for await (const rows of inBlocks(transaction, rowsOf(table), LARGE_ROWS[table.name]))
+      yield [table.name, rows]
 }
 
 /** Sets how values are formatted as text in this transaction. */

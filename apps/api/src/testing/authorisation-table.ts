@@ -87,7 +87,15 @@ export const AUTHORISATION_TABLE: readonly AuthorisationRow[] = [
     ...(['organisation.read', 'O A F V D B U key', 'developer'] as const),
     ...['retrieve_session', 'list_plans', 'get_client_promotions'],
   ),
-  row('organisation.read', 'O A F V D B U', 'developer', 'list_notices', 'retrieve_organisation'),
+  row(
+    'organisation.read',
+    'O A F V D B U',
+    'developer',
+    'list_notices',
+    'retrieve_organisation',
+    'list_sdk_files',
+    'GET /api/sdk-file',
+  ),
   row('organisation.update', 'O A', 'developer', 'update_organisation'),
   row(
     ...(['organisation.secure', 'O', 'developer'] as const),

@@ -78,6 +78,10 @@ export const TESTED_IN: Record<string, [file: string, title: string]> = {
     'features/billing/licence-orders/payment-link.db.test.ts',
     'RS-08 only the order’s account can resend an unpaid link, three times an hour',
   ],
+  'sdks/FILES_BY_ACCOUNT': [
+    'features/sdks/sdk-files.db.test.ts',
+    'one organisation’s downloads are rate limited and do not block another organisation',
+  ],
   'licences/REPLACEMENTS': [
     'features/licences/retail-replacement.db.test.ts',
     'a licence is replaced 5 times in 24 hours, then the call answers 429 with Retry-After',

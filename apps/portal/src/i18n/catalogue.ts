@@ -29,6 +29,7 @@ import type * as profileKnownBrowsers from '#src/features/profile/texts/known-br
 import type * as profileSessions from '#src/features/profile/texts/sessions/en.ts'
 import type * as profile from '#src/features/profile/texts/en.ts'
 import type * as retail from '#src/features/retail/texts/en.ts'
+import type * as sdkFiles from '#src/features/sdks/texts/en.ts'
 import type * as signUp from '#src/features/sign-up/texts/en.ts'
 import type * as siteAccuracy from '#src/features/site/accuracy/texts/en.ts'
 import type * as siteContact from '#src/features/site/contact/texts/en.ts'
@@ -96,6 +97,7 @@ export type Catalogue = typeof base &
   typeof profileSessions &
   typeof profile &
   typeof retail &
+  typeof sdkFiles &
   typeof signUp &
   typeof siteAccuracy &
   typeof sitePrices &

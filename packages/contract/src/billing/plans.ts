@@ -9,6 +9,9 @@ export const PLANS = [
 export type PlanName = (typeof PLANS)[number]['plan']
 export const PLAN_NAMES = PLANS.map(({ plan }) => plan) as [PlanName, ...PlanName[]]
 
+/** `session_type` of an account whose trial or plan is over. */
+export const WITHOUT_PLAN = 'none'
+
 /** Returns the plan with this name; undefined if it is not on offer. */
 export const planNamed = (name: string) => PLANS.find(({ plan }) => plan === name)
 

@@ -212,6 +212,13 @@ const DESCRIPTIONS: Record<string, string> = {
     'Quand les totaux ont été lus : les rapports suivants n’y sont pas.',
   "Of a single store's day: failed scans of the reasons with fewer than 3 people, and of the next larger where this would tell of whom; their own totals are then 0. With it the six reasons add up to the failed scans.":
     'Pour un jour d’un seul magasin : les scans échoués des motifs de moins de 3 personnes, et du motif suivant si cela désignait quelqu’un ; leurs propres totaux sont alors 0. Avec lui, les six motifs font le total des scans échoués.',
+  'Whether the organisation has a running trial or plan.':
+    'Si l’organisation a un essai ou une offre en cours.',
+  '64 hexadecimal digits.': '64 chiffres hexadécimaux.',
+  'Where the file is, on this host. For the web session of the caller.':
+    'Où est le fichier, sur cet hôte. Pour la session web de l’appelant.',
+  '`test` for a session in test mode, in place of the header that a link cannot send.':
+    '`test` pour une session en mode test, à la place de l’en-tête qu’un lien ne peut pas envoyer.',
   'As pay_checkout answered it.': 'Tel que pay_checkout l’a répondu.',
   'As a list of receipts names it.': 'Tel que le nomme une liste de reçus.',
   'CARD_DECLINED: the provider’s code for why.':

@@ -204,6 +204,10 @@ export const FRENCH_SUMMARIES: Record<string, string> = {
     'Un reçu de ce que le compte de l’appelant a payé pour une offre, en PDF balisé',
   'A receipt of what the caller paid for licences, as a tagged PDF':
     'Un reçu de ce que l’appelant a payé pour des licences, en PDF balisé',
+  'Files of the vendor’s SDKs, the newest first, and whether the organisation may download them':
+    'Les fichiers des SDK du fournisseur, les plus récents d’abord, et si l’organisation peut les télécharger',
+  'A file of an SDK, for organisations with a running trial or plan':
+    'Un fichier d’un SDK, pour les organisations avec un essai ou une offre en cours',
   'Take an event of the card provider': 'Reçoit un événement du prestataire de paiement',
   'Sandbox only: set the outcome of 3-D Secure': 'Bac à sable seulement : fixe le résultat de 3-D Secure',
   'The organisations that the calling person is a member of':

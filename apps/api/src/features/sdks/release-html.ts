@@ -1,7 +1,14 @@
 import { type Language, LOCALES } from '@assure/contract/constants'
+import { SDK_FILES_SCREEN } from '@assure/contract/service-paths'
+import {
+  SDK_NAMES,
+  SDK_PLATFORM_NAMES,
+  SDK_PLATFORMS,
+  SDK_PRODUCTS,
+} from '@assure/contract/sdks/sdk-products'
 import { escapeHtml } from '#src/mails/escape-html.ts'
-import { PRODUCT_NAMES, RELEASE_WORDS } from './release-words.ts'
-import { SDK_PLATFORMS, SDK_PRODUCTS, type SdkRelease } from './sdk-release.repository.ts'
+import { RELEASE_WORDS } from './release-words.ts'
+import { type SdkRelease, storedFileOf } from './sdk-release.repository.ts'
 
 const BULLET = /^[-*] /
 
@@ -20,6 +27,11 @@ const notesHtml = (notes: string): string =>
 
 const row = (name: string, html: string) => `<div><dt>${name}</dt><dd>${html}</dd></div>`
 
+const sizeText = (bytes: number, language: Language) =>
+  RELEASE_WORDS[language].megabytes(
+    new Intl.NumberFormat(LOCALES[language], { maximumSignificantDigits: 3 }).format(bytes / 1e6),
+  )
+
 const releaseHtml = (release: SdkRelease, language: Language): string => {
   const words = RELEASE_WORDS[language]
   const dayOf = (moment: Date) => {
@@ -29,23 +41,22 @@ const releaseHtml = (release: SdkRelease, language: Language): string => {
     }).format(moment)
     return `<time datetime="${moment.toISOString().slice(0, 10)}">${day}</time>`
   }
-  const size = (bytes: number) =>
-    words.megabytes(
-      new Intl.NumberFormat(LOCALES[language], { maximumSignificantDigits: 3 }).format(bytes / 1e6),
-    )
   const { withdrawnAt, byteSize, sha256 } = release
   const why: Record<Language, string | null> = { en: release.withdrawnWhyEn, fr: release.withdrawnWhyFr }
   const notes: Record<Language, string> = { en: release.notesEn, fr: release.notesFr }
-  const head = `<h4>${words.platforms[release.platform]} <span>${escapeHtml(release.version)}</span></h4>`
+  const head = `<h4>${SDK_PLATFORM_NAMES[release.platform][language]} <span>${escapeHtml(release.version)}</span></h4>`
   if (withdrawnAt) {
     const own = why[language]
     const reason = own === null ? `<span lang="en">${escapeHtml(why.en ?? '')}</span>` : escapeHtml(own)
     return `<li class="sdk-withdrawn">${head}<p class="sdk-state">${words.withdrawn(dayOf(withdrawnAt))}</p><dl>${row(words.why, reason)}</dl></li>`
   }
+  const { coordinates, fileName } = release
+  const link = `<a href="${SDK_FILES_SCREEN}">${words.download}</a>`
   const rows = [
-    row(words.coordinates, `<code>${escapeHtml(release.coordinates)}</code>`),
+    ...(coordinates === '' ? [] : [row(words.coordinates, `<code>${escapeHtml(coordinates)}</code>`)]),
+    ...(fileName === null ? [] : [row(words.file, `<code>${escapeHtml(fileName)}</code> ${link}`)]),
     row(words.minOs, escapeHtml(release.minOs)),
-    ...(byteSize === null ? [] : [row(words.size, size(byteSize))]),
+    ...(byteSize === null ? [] : [row(words.size, sizeText(byteSize, language))]),
     ...(sha256 === null ? [] : [row(words.sha256, `<code>${sha256}</code>`)]),
   ]
   return `<li>${head}<p class="sdk-state">${words.published(dayOf(release.publishedAt))}</p><dl>${rows.join('')}</dl><details><summary>${words.notes}</summary>${notesHtml(notes[language])}</details></li>`
@@ -68,6 +79,25 @@ export const releasesHtml = (releases: readonly SdkRelease[] | null, language: L
     const own = releases.filter((each) => each.product === product).sort(byPlatform)
     if (own.length === 0) return []
     const items = own.map((each) => releaseHtml(each, language)).join('')
-    return [`<section><h3>${PRODUCT_NAMES[product]}</h3><ul>${items}</ul></section>`]
+    return [`<section><h3>${SDK_NAMES[product]}</h3><ul>${items}</ul></section>`]
   }).join('')
+}
+
+/** Builds the HTML of the releases that have a file, in the form of the page of downloads. Says it if there is none. */
+export const filesHtml = (releases: readonly SdkRelease[] | null, language: Language): string => {
+  const words = RELEASE_WORDS[language]
+  const items = (releases ?? []).flatMap((release) => {
+    const file = storedFileOf(release)
+    if (!file) return []
+    const { product, platform, version, fileName } = release
+    const name = `${SDK_NAMES[product]}, ${SDK_PLATFORM_NAMES[platform][language]} ${escapeHtml(version)}`
+    const rows = [
+      row(words.size, sizeText(file.byteSize, language)),
+      row(words.sha256, `<code>${file.sha256}</code>`),
+    ]
+    return [
+      `<li><h3><a href="${SDK_FILES_SCREEN}">${name}</a></h3><dl>${rows.join('')}</dl><p><code>${escapeHtml(fileName ?? '')}</code></p></li>`,
+    ]
+  })
+  return items.length > 0 ? `<ul>${items.join('')}</ul>` : `<p>${releases ? words.noFiles : words.unread}</p>`
 }

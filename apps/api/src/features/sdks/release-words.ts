@@ -1,23 +1,15 @@
 import type { Language } from '@assure/contract/constants'
-import type { SdkPlatform, SdkProduct } from './sdk-release.repository.ts'
-
-/** Names of the SDKs, as in their guides. */
-export const PRODUCT_NAMES: Record<SdkProduct, string> = {
-  face: 'FaceAssure',
-  voice: 'VoiceAssure',
-  'owas-image': 'OWAS Image',
-  'owas-nlp': 'OWAS NLP',
-  'owas-csam': 'OWAS CSAM',
-}
 
 const english = {
-  platforms: { android: 'Android', ios: 'iOS', browser: 'Browser' } satisfies Record<SdkPlatform, string>,
   empty: 'No release is published here yet. We send the library within 48 hours of your request.',
   unread: 'We cannot read the list at the moment. Please load this page again in a minute.',
   published: (day: string) => `Published on ${day}`,
   withdrawn: (day: string) => `Withdrawn on ${day}`,
   why: 'Reason',
   coordinates: 'Coordinates',
+  file: 'File',
+  download: 'Download, with a trial or plan',
+  noFiles: 'No SDK has a file here yet. The page of the SDKs has their coordinates.',
   minOs: 'Runs on',
   sha256: 'SHA-256',
   size: 'Size',
@@ -27,7 +19,6 @@ const english = {
 type ReleaseWords = typeof english
 
 const french: ReleaseWords = {
-  platforms: { android: 'Android', ios: 'iOS', browser: 'Navigateur' },
   empty:
     'Aucune version n’est encore publiée ici. Nous vous envoyons la bibliothèque sous 48 heures après votre demande.',
   unread: 'La liste ne peut pas être lue pour le moment. Veuillez recharger cette page dans une minute.',
@@ -35,6 +26,9 @@ const french: ReleaseWords = {
   withdrawn: (day) => `Retirée le ${day}`,
   why: 'Raison',
   coordinates: 'Coordonnées',
+  file: 'Fichier',
+  download: 'Télécharger, avec un essai ou une offre',
+  noFiles: 'Aucun SDK n’a encore de fichier ici. La page des SDK donne leurs coordonnées.',
   minOs: 'Fonctionne sur',
   sha256: 'SHA-256',
   size: 'Taille',

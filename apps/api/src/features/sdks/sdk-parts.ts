@@ -2,7 +2,7 @@ import { LANGUAGES } from '@assure/contract/constants'
 import { SDK_PARTS } from '@assure/contract/sdk-parts'
 import type { Clock } from '#src/platform/clock.ts'
 import type { LiveParts, PartValues } from '#src/platform/http/live-parts.ts'
-import { releasesHtml } from './release-html.ts'
+import { filesHtml, releasesHtml } from './release-html.ts'
 import type { SdkRelease, SdkReleases } from './sdk-release.repository.ts'
 
 const KEPT_MS = 10_000
@@ -15,7 +15,10 @@ const fill = (releases: readonly SdkRelease[] | null): PartValues => {
     offered.some(({ product }) => product.startsWith('owas') === isOwas) ? 'filled' : 'empty'
   return {
     ...Object.fromEntries(
-      LANGUAGES.map((language) => [SDK_PARTS.releases[language], releasesHtml(releases, language)]),
+      LANGUAGES.flatMap((language) => [
+        [SDK_PARTS.releases[language], releasesHtml(releases, language)],
+        [SDK_PARTS.files[language], filesHtml(releases, language)],
+      ]),
     ),
     [SDK_PARTS.age]: state(false),
     [SDK_PARTS.safety]: state(true),

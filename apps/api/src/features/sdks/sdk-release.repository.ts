@@ -1,14 +1,10 @@
+import type { SdkPlatform, SdkProduct } from '@assure/contract/sdks/sdk-products'
 import sql from 'sql-template-tag'
 import type { Clock } from '#src/platform/clock.ts'
 import type { Database } from '#src/platform/database/database.ts'
-import { int, moment, nullable, type RowOf, text } from '#src/platform/database/row.ts'
-import { select } from '#src/platform/database/select.ts'
-
-/** The vendor's SDKs, in display order. The names are those of their guides. */
-export const SDK_PRODUCTS = ['face', 'voice', 'owas-image', 'owas-nlp', 'owas-csam'] as const
-export type SdkProduct = (typeof SDK_PRODUCTS)[number]
-export const SDK_PLATFORMS = ['android', 'ios', 'browser'] as const
-export type SdkPlatform = (typeof SDK_PLATFORMS)[number]
+import { int, moment, nullable, type RowOf, text, uuid } from '#src/platform/database/row.ts'
+import { select, selectOne } from '#src/platform/database/select.ts'
+import type { StoredFile } from './sdk-file.repository.ts'
 
 /** Identifies a release. `version` is semantic (semver 2.0). */
 export interface SdkReleaseKey {
@@ -21,12 +17,14 @@ const releaseShape = {
   product: text<SdkProduct>(),
   platform: text<SdkPlatform>(),
   version: text(),
-  /** Name of the release for a package manager. */
+  /** Name of the release for a package manager. Empty if it only has a file. */
   coordinates: text(),
-  /** SHA-256 of the file behind the coordinates, as 64 hexadecimal digits. */
+  /** SHA-256 of the stored file, or of the one behind the coordinates, as 64 hexadecimal digits. */
   sha256: nullable(text()),
   /** Size of that file in bytes. */
   byteSize: nullable(int),
+  fileId: nullable(uuid),
+  fileName: nullable(text()),
   minOs: text(),
   notesEn: text(),
   notesFr: text(),
@@ -35,12 +33,24 @@ const releaseShape = {
   withdrawnWhyEn: nullable(text()),
   withdrawnWhyFr: nullable(text()),
 }
-/** A release of an SDK. `withdrawnAt` and its reasons are null until it is withdrawn. */
+/**
+ * A release of an SDK. `fileId` and `fileName` are null without a stored file. `withdrawnAt` and its reasons are null until it is
+ * withdrawn.
+ */
 export type SdkRelease = RowOf<typeof releaseShape>
 export type NewSdkRelease = Omit<
   SdkRelease,
   'publishedAt' | 'withdrawnAt' | 'withdrawnWhyEn' | 'withdrawnWhyFr'
 >
+
+/** Returns the stored file of a release; null if it has none. */
+export const storedFileOf = ({ fileId, byteSize, sha256 }: SdkRelease): StoredFile | null =>
+  fileId === null || byteSize === null || sha256 === null ? null : { fileId, byteSize, sha256 }
+
+const columns = sql`r.product, r.platform, r.version, r.coordinates, r.sha256, r.byte_size as "byteSize",
+  r.file_id as "fileId", r.file_name as "fileName", r.min_os as "minOs", r.notes_en as "notesEn",
+  r.notes_fr as "notesFr", r.published_at as "publishedAt", r.withdrawn_at as "withdrawnAt",
+  r.withdrawn_why_en as "withdrawnWhyEn", r.withdrawn_why_fr as "withdrawnWhyFr"`
 
 /** Maximum number of releases in a list. */
 const LISTED_MAX = 1000
@@ -50,10 +60,11 @@ export const sdkReleaseRepository = (database: Database, clock: Clock) => ({
   /** Adds a release. Returns false if this version was added before, even if it is withdrawn. */
   add: async (release: NewSdkRelease): Promise<boolean> => {
     const { rowCount } = await database.execute(sql`
-      insert into sdk_releases (product, platform, version, coordinates, sha256, byte_size, min_os, notes_en, notes_fr,
-        published_at)
+      insert into sdk_releases (product, platform, version, coordinates, sha256, byte_size, file_id,
+        file_name, min_os, notes_en, notes_fr, published_at)
       values (${release.product}, ${release.platform}, ${release.version}, ${release.coordinates}, ${release.sha256},
-        ${release.byteSize}, ${release.minOs}, ${release.notesEn}, ${release.notesFr}, ${clock()})
+        ${release.byteSize}, ${release.fileId}, ${release.fileName}, ${release.minOs}, ${release.notesEn},
+        ${release.notesFr}, ${clock()})
       on conflict (product, platform, version) do nothing`)
     return rowCount === 1
   },
@@ -61,22 +72,26 @@ export const sdkReleaseRepository = (database: Database, clock: Clock) => ({
   /** Lists the newest releases, newest first, with the withdrawn ones. */
   list: (limit = LISTED_MAX): Promise<SdkRelease[]> =>
     select(database, releaseShape)`
-      select r.product, r.platform, r.version, r.coordinates, r.sha256, r.byte_size as "byteSize",
-        r.min_os as "minOs", r.notes_en as "notesEn", r.notes_fr as "notesFr", r.published_at as "publishedAt",
-        r.withdrawn_at as "withdrawnAt", r.withdrawn_why_en as "withdrawnWhyEn",
-        r.withdrawn_why_fr as "withdrawnWhyFr"
+      select ${columns}
       from sdk_releases r order by r.published_at desc, r.product, r.platform, r.version limit ${limit}`,
 
+  /** Returns a release, also a withdrawn one; null if there is none. */
+  find: ({ product, platform, version }: SdkReleaseKey): Promise<SdkRelease | null> =>
+    selectOne(database, releaseShape)`
+      select ${columns}
+      from sdk_releases r where r.product = ${product} and r.platform = ${platform} and r.version = ${version}`,
+
   /**
-   * Withdraws a release for good, with the reason in English and, if given, in French. Returns `unknown` if there is no
-   * such release, and `withdrawn` if it was withdrawn before.
+   * Withdraws a release for good, with the reason in English and, if given, in French. Nobody can download its file after that.
+   * Returns `unknown` if there is no such release, and `withdrawn` if it was withdrawn before.
    */
   withdraw: async (
     { product, platform, version }: SdkReleaseKey,
     why: { en: string; fr: string | null },
   ): Promise<'OK' | 'unknown' | 'withdrawn'> => {
     const { rowCount } = await database.execute(sql`
-      update sdk_releases set withdrawn_at = ${clock()}, withdrawn_why_en = ${why.en}, withdrawn_why_fr = ${why.fr}
+      update sdk_releases set withdrawn_at = ${clock()}, withdrawn_why_en = ${why.en}, withdrawn_why_fr = ${why.fr},
+        file_id = null
       where product = ${product} and platform = ${platform} and version = ${version} and withdrawn_at is null`)
     if (rowCount === 1) return 'OK'
     const known = await database.execute(sql`

@@ -64,6 +64,7 @@ export const TABLE_KINDS: Record<string, TableKind> = {
   promotions: 'lookup:code',
   promotion_redemptions: 'tenant',
   sdk_releases: 'reference',
+  sdk_file_parts: 'local',
   mailbox_claims: 'lookup:mailbox',
   service_minutes: 'local',
   status_notices: 'local',

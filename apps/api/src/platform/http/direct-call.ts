@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream'
 import { type DirectCall, FileAnswer } from '@assure/contract/direct-call'
 import { type Fault, faultsOf, IN_OUR_WORDS } from '@assure/contract/faults'
 import { type CallerByKind, checkPermission } from '@assure/contract/authorise'
@@ -104,11 +105,12 @@ export const serveDirectCall = <C extends DirectCall>(
   const send = (reply: FastifyReply, answered: unknown): unknown => {
     if (!call.file) return answered
     const { file_name, content } = FileAnswer.parse(answered)
-    return reply
+    reply
       .type(call.file)
       .header('content-disposition', `attachment; filename="${file_name}"`)
       .header('cache-control', 'no-store')
-      .send(content)
+    if (content instanceof Uint8Array) return reply.send(content)
+    return reply.header('content-length', content.byteSize).send(Readable.from(content.parts))
   }
   const handle = async (request: FastifyRequest, reply: FastifyReply) => {
     // The address was typed or linked elsewhere. Our own links are downloads, and a redirect would save the screen as

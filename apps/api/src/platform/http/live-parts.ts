@@ -2,7 +2,7 @@ import { type KeptContent, keptContent } from './kept-content.ts'
 
 /** HTML by the name of its placeholder, `@@name@@`. */
 export type PartValues = Readonly<Record<string, string>>
-/** Parts of prerendered pages that the server fills in, such as those from the database. A page has parts of one source. */
+/** Parts of prerendered pages that the server fills in, such as those from the database. */
 export interface LiveParts {
   names: readonly string[]
   /** Returns the HTML of each part. Returns the same object as before while nothing changed, and never throws. */
@@ -13,14 +13,15 @@ export interface LiveParts {
 export const hasParts = (html: string, { names }: LiveParts): boolean =>
   names.some((name) => html.includes(`@@${name}@@`))
 
-const filled = new WeakMap<KeptContent, { values: PartValues; content: KeptContent }>()
+const filled = new WeakMap<KeptContent, { values: readonly PartValues[]; content: KeptContent }>()
 
-/** Fills the parts into a page. Keeps the filled page while the values stay the same. */
-export const withParts = (page: KeptContent, values: PartValues): KeptContent => {
+/** Fills the parts of its sources into a page. Keeps the filled page while the values stay the same. */
+export const withParts = (page: KeptContent, values: readonly PartValues[]): KeptContent => {
   const kept = filled.get(page)
-  if (kept?.values === values) return kept.content
+  if (kept && values.every((each, index) => kept.values[index] === each)) return kept.content
+  const all: PartValues = Object.fromEntries(values.flatMap((each) => Object.entries(each)))
   const html = String(page.content).replaceAll(/@@(\w+)@@/g, (placeholder, name: string) =>
-    Object.hasOwn(values, name) ? (values[name] ?? '') : placeholder,
+    Object.hasOwn(all, name) ? (all[name] ?? '') : placeholder,
   )
   const content = keptContent(html)
   filled.set(page, { values, content })

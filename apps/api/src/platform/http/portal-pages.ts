@@ -20,8 +20,8 @@ import { contentSecurityPolicy, PAGE_RULES, type PageRule } from './security-hea
 const FALLBACK = '__spa-fallback.html'
 
 interface Page extends KeptContent {
-  /** The source of its parts, if it has any. */
-  live: LiveParts | undefined
+  /** The sources of its parts. */
+  live: readonly LiveParts[]
   scriptHashes: string[]
   styleHashes: string[]
 }
@@ -138,7 +138,7 @@ export const servePortal = async (
   if (!built) app.log.warn('the portal is not built: only the services answer')
   const page = (file: string): Page => {
     const html = withSettings(readFileSync(join(root, file), 'utf8'), config)
-    return { ...keptContent(html), ...inlineHashes(html), live: parts.find((each) => hasParts(html, each)) }
+    return { ...keptContent(html), ...inlineHashes(html), live: parts.filter((each) => hasParts(html, each)) }
   }
   const fallback = built ? page(FALLBACK) : null
   // Each page is read on first request and cached.
@@ -201,7 +201,8 @@ export const servePortal = async (
       ...rule?.headers,
       ...headers,
     })
-    const content = page.live ? withParts(page, await page.live.read()) : page
+    const values = await Promise.all(page.live.map((each) => each.read()))
+    const content = values.length > 0 ? withParts(page, values) : page
     return sendKept(request, reply.code(status), content, 'text/html')
   }
 

@@ -2,6 +2,7 @@ import './downloads/downloads.css'
 import '#src/features/site/downloads/texts/texts.ts'
 import { languageNamed } from '@assure/contract/constants'
 import { DOWNLOAD_PARTS } from '@assure/contract/download-parts'
+import { SDK_PARTS } from '@assure/contract/sdk-parts'
 import { useLoaderData } from 'react-router'
 import { portalConfig } from '#src/api/portal-config.ts'
 import { CONTAINER } from '#src/features/site/parts/container.ts'
@@ -42,6 +43,9 @@ export default function DownloadsPage() {
         <p className="mt-3 mb-8 max-w-160 text-body text-text-muted">{t('siteDownloads.lead')}</p>
         <div className="downloads-list">{`@@${DOWNLOAD_PARTS[lang]}@@`}</div>
         <p className="downloads-note">{t('siteDownloads.variables', { url: portalConfig().publicUrl })}</p>
+        <h2 className="downloads-head">{t('siteDownloads.sdkFiles')}</h2>
+        <p className="downloads-note">{t('siteDownloads.sdkFilesLead')}</p>
+        <div className="downloads-list mt-4">{`@@${SDK_PARTS.files[lang]}@@`}</div>
         <p className="downloads-links">
           <a href={paths.apiReference({ lang })}>{t('siteDownloads.reference')}</a>
           <a href={paths.sdks({ lang })}>{t('siteDownloads.sdks')}</a>

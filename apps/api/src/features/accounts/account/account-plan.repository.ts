@@ -1,3 +1,4 @@
+import { WITHOUT_PLAN } from '@assure/contract/billing/plans'
 import sql from 'sql-template-tag'
 import { jobOrigin, recordAudit } from '#src/platform/audit.ts'
 import type { Transaction } from '#src/platform/database/database.ts'
@@ -6,7 +7,7 @@ import { selectOne } from '#src/platform/database/select.ts'
 
 const ORIGIN = jobOrigin('card-provider')
 /** Without a plan the limit is 0. Usage beyond the limit is still counted. */
-export const NO_PLAN = { plan: 'none', monthlyLimit: 0 }
+export const NO_PLAN = { plan: WITHOUT_PLAN, monthlyLimit: 0 }
 
 /** Leaves a new account without a trial. Returns its plan. */
 export const withholdTrial = async (transaction: Transaction, accountId: string) => {
