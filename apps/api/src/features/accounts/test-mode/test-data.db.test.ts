@@ -282,6 +282,7 @@ test('the erasure of an organisation leaves no row of its test mode', async () =
   const requested = await team.owner.account('suspend_account', {})
   expect(requested.status).toBe(200)
   expect((await team.test.byKey.licences('list_licences', {})).status).toBe(401)
+  await portal.flush()
   await portal.deletion.advance(accountId)
   await ageDeletion(portal, team.account.userId, 31)
   await portal.deletion.advance(accountId)
