@@ -69,6 +69,8 @@ export const startClockedPortal = async (settings: Record<string, string> = {}) 
     url: `http://localhost:${port}`,
     /** Sets the portal's clock. It runs on from there. */
     setClock: (time: string) => order({ clock: time }),
+    /** Lets minutes pass, in which the portal measures itself. */
+    measure: (minutes: number) => order({ minutes }),
     newAccount: (account: ClockedAccount) => order({ account }),
     /** Waits for a mail to an address whose subject contains `subject`, and returns the newest. */
     mailTo: (address: string, subject: string): Promise<ReceivedMail> =>

@@ -157,13 +157,13 @@ export const buildApp = async (dependencies: AppDependencies) => {
   }
   let stopping = false
   const mails = { schema: jobs.schema, relay: transport.relay ?? '' }
-  const status = makeStatus({ database, clock, mails })
+  const status = makeStatus({ database, clock, mails, statusUrl: settings.statusUrl })
   const app: FastifyInstance = await makeServer(settings, (path) => {
     measured.callRefused()
     status.minutes.refused(path)
   })
   measured.watchCalls(app)
-  status.minutes.watch(app)
+  const statusParts = status.serve(app)
   const onDropped = measured.requestsDropped
   const requests = requestLogRepository(database, clock)
   const requestLog = makeRequestLog({ requests, onDropped })
@@ -214,7 +214,7 @@ export const buildApp = async (dependencies: AppDependencies) => {
   serveSecurityTxt(app, { publicUrl, contactEmail: settings.portal.contactEmail, clock })
   if (settings.demo) serveOutbox(app, outboxFolder(settings.dataDir))
   const rules = settings.cards.provider === 'stripe' ? STRIPE_RULES : []
-  const parts = makePageParts(app, { settings, database, clock, documentAt })
+  const parts = [...makePageParts(app, { settings, database, clock, documentAt }), statusParts]
   await servePortal(app, { config: settings.portal, secure, rules, parts })
 
   const movePartitions = async () => {

@@ -99,6 +99,7 @@ export const Environment = z.object({
     .string()
     .optional()
     .refine((text) => text === undefined || areRanges(text)),
+  STATUS_URL: webAddress().optional(),
   DNS_SERVERS: z
     .string()
     .optional()
@@ -172,6 +173,7 @@ const RULES: Record<Name, readonly [rule: string, example: string]> = {
   METRICS_HOST: ['must be an address of this machine', '127.0.0.1'],
   LOG_LEVEL: ['must be fatal, error, warn, info, debug, trace or silent', 'info'],
   OUTGOING_ALLOW_CIDRS: ['must be CIDR ranges with commas between', '10.20.0.0/16'],
+  STATUS_URL: ['must be a web address outside the portal', 'https://status.northwind.com'],
   DNS_SERVERS: ['must be addresses of DNS servers with commas between', '10.0.0.53,10.0.1.53:5353'],
   TRUST_PROXY: [
     `must be addresses or CIDR ranges with commas between, none wider than /8 (IPv6: /7), all together a small part of the network, or ${EVERYONE}`,

@@ -84,6 +84,7 @@ export const readSettings = (
     ...(serves ? startFaults : []),
     ...stripeFaults(given, wrong),
     ...accuracyFaults(given),
+    ...statusFaults(given),
     ...(given.DATABASE_URL ? [] : dataDirFaults(dataDir)),
   ]
   if (!parsed.success || faults.length > 0) throw new SettingsError(faults.join('\n'))
@@ -157,6 +158,8 @@ export const readSettings = (
       data.OUTGOING_ALLOW_CIDRS === undefined ? (demo ? LOOPBACK : []) : listOf(data.OUTGOING_ALLOW_CIDRS),
     /** The DNS servers that are asked about customers' domains; undefined for those of this machine. */
     dnsServers: data.DNS_SERVERS === undefined ? undefined : listOf(data.DNS_SERVERS),
+    /** The operator's own status page, outside the portal. */
+    statusUrl: data.STATUS_URL,
     logLevel: data.LOG_LEVEL,
     trustProxy: data.TRUST_PROXY === undefined ? undefined : proxiesOf(data.TRUST_PROXY),
   }
@@ -172,6 +175,14 @@ const accuracyFaults = (given: Partial<Record<string, string>>): string[] =>
   (given.ACCURACY_MAE || given.ACCURACY_FALSE_PASS || given.ACCURACY_FALSE_CHALLENGE)
     ? [settingFault('ACCURACY_SOURCE', 'is required with a figure of accuracy')]
     : []
+
+/** A status page at the portal's own address would redirect to itself. */
+const statusFaults = ({ STATUS_URL, PUBLIC_URL }: Partial<Record<string, string>>): string[] => {
+  const origin = URL.parse(STATUS_URL ?? '')?.origin
+  return origin !== undefined && origin === URL.parse(PUBLIC_URL ?? '')?.origin
+    ? [settingFault('STATUS_URL')]
+    : []
+}
 
 /**
  * Returns the faults of the Stripe settings. All keys need the same mode: a page must not take cards for a live account

@@ -14,6 +14,7 @@ export const GUARDS = {
   contactUs: 'any',
   accuracy: 'any',
   prices: 'any',
+  status: 'any',
   signup: 'guest',
   retailSignup: 'guest-no-redirect',
   login: 'guest',

@@ -16,6 +16,7 @@ test('RT-02 RT-03 RT-04 RT-05 the route table has every path with its guard', ()
       "/contact-us  any",
       "/accuracy-and-limits  any",
       "/prices  any",
+      "/status  any",
       "/signup  guest",
       "/retail-signup  guest-no-redirect",
       "/login  guest",

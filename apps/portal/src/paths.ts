@@ -1,5 +1,6 @@
 import type { Language } from '@assure/contract/constants'
 import { SDK_FILES_SCREEN } from '@assure/contract/service-paths'
+import { STATUS_PATH } from '@assure/contract/status-parts'
 import type { DocumentName } from '@assure/documents/documents'
 
 /**
@@ -15,6 +16,7 @@ export const PATTERNS = {
   contactUs: '/contact-us',
   accuracy: '/accuracy-and-limits',
   prices: '/prices',
+  status: STATUS_PATH,
   signup: '/signup',
   retailSignup: '/retail-signup',
   login: '/login',
@@ -117,6 +119,7 @@ export const SITE_PAGES = [
   'contactUs',
   'accuracy',
   'prices',
+  'status',
   'privacyPolicy',
   'termsAndConditions',
 ] as const satisfies readonly RouteName[]

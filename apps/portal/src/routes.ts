@@ -82,6 +82,7 @@ const SITE_SCREENS: Record<SitePage, string> = {
   contactUs: 'features/site/contact-page.tsx',
   accuracy: 'features/site/accuracy-page.tsx',
   prices: 'features/site/prices-page.tsx',
+  status: 'features/site/status-page.tsx',
   privacyPolicy: 'features/site/privacy-policy-page.tsx',
   termsAndConditions: 'features/site/terms-page.tsx',
 }

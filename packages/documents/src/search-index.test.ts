@@ -10,6 +10,7 @@ test('HM-08 the index has the overview, each call with its fields, the calls of 
   expect(at('engagement_duration')).toContain('api/update_licence_details#takes-engagement_duration')
   expect(at('report_estimations')).toEqual(['api/report_estimations#'])
   expect(at('rate_limited')).toEqual(['errors#rate_limited'])
+  expect(at('status')).toContain('/status#')
   expect(at('email_login')).toEqual(['api/portal#email_login'])
   expect(sections.some(({ path }) => path === 'api-reference')).toBe(false)
   expect(sections.some(({ path, id }) => path === 'api' && id === 'idempotency')).toBe(true)

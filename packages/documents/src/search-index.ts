@@ -1,4 +1,5 @@
 import type { Language } from '@assure/contract/constants'
+import { STATUS_PATHS } from '@assure/contract/status-parts'
 import { overviewDocument } from './api/api-documents.ts'
 import { allFields } from './api/call-fields.ts'
 import { type CallPage, callPage } from './api/call-page.ts'
@@ -12,7 +13,7 @@ import { REFERENCE } from './documents.ts'
 
 /** A searchable section: the content below a heading. */
 export interface SearchSection {
-  /** Path of the page below `/documentation/{lang}/`. */
+  /** Path of the page below `/documentation/{lang}/`, or with a slash before it from the root. */
   path: string
   /** The title of the page. */
   title: string
@@ -103,7 +104,19 @@ const sdkSection = (language: Language): SearchSection => ({
   ...SDK_PAGE[language],
 })
 
-/** Builds the search index of a language from its documents and the reference. */
+/** The status page, which is no document, with the words that readers search for. */
+const STATUS: Record<Language, Pick<SearchSection, 'title' | 'text'>> = {
+  en: {
+    title: 'Status',
+    text: 'Whether the API, reports, the portal and mail work now and worked in the last 90 days: uptime, outages, incidents and maintenance.',
+  },
+  fr: {
+    title: 'État du service',
+    text: 'Le fonctionnement actuel et celui des 90 derniers jours de l’API, des rapports, du portail et des e-mails\u{a0}: disponibilité, pannes, incidents et maintenance.',
+  },
+}
+
+/** Builds the search index of a language from its documents, the reference and the status page. */
 export const searchIndex = (language: Language, documents: Iterable<ProductDocument>): SearchIndex => ({
   sections: [
     sdkSection(language),
@@ -111,6 +124,7 @@ export const searchIndex = (language: Language, documents: Iterable<ProductDocum
       document.name === REFERENCE ? [] : sectionsOf(document.name, document),
     ),
     ...referenceSections(language),
+    { ...STATUS[language], path: STATUS_PATHS[language], heading: '', id: '', code: 'status' },
   ],
   synonyms: SYNONYMS[language],
 })

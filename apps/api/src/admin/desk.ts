@@ -34,6 +34,7 @@ import { listCountedAccounts, recountLicences } from '../features/licences/licen
 import { promotionOperatorRepository } from '../features/promotions/promotion-operator.repository.ts'
 import { sdkFileRepository } from '../features/sdks/sdk-file.repository.ts'
 import { sdkReleaseRepository } from '../features/sdks/sdk-release.repository.ts'
+import { statusNoticeRepository } from '../features/status/status-notice.repository.ts'
 import { droppedMailRepository } from '../mails/dropped-mail.repository.ts'
 import { MAIL_RULES } from '../mails/mail-transport.ts'
 import { defineMailJob, makePostMail } from '../mails/post-mail.ts'
@@ -146,6 +147,7 @@ export const makeDesk = (
     promotions: promotionOperatorRepository(database, clock),
     sdkFiles: sdkFileRepository(database, clock),
     sdkReleases: sdkReleaseRepository(database, clock),
+    statusNotices: statusNoticeRepository(database, clock),
     now: clock,
     jobs,
     portalSecrets: settings.portalSecrets,

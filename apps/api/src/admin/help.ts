@@ -15,6 +15,7 @@ import { promotionCommands } from './promotion-commands.ts'
 import { requestCommands } from './request-commands.ts'
 import { sandboxCommands } from './sandbox-commands.ts'
 import { sdkCommands } from './sdk-commands.ts'
+import { statusCommands } from './status-commands.ts'
 import { secretCommands } from './secret-commands.ts'
 
 export const COMMANDS: Record<string, Command> = {
@@ -26,6 +27,7 @@ export const COMMANDS: Record<string, Command> = {
   ...promotionCommands,
   ...orderCommands,
   ...sdkCommands,
+  ...statusCommands,
   ...licenceCommands,
   ...mailCommands,
   ...auditCommands,

@@ -1,6 +1,6 @@
 /**
  * A portal process for browser tests that control its clock. It reads its settings from the environment and uses an
- * embedded database. It reads JSON lines, `{ "clock": ISO }` or `{ "account": { email, password, monthlyLimit } }`, and
+ * embedded database. It reads JSON lines, `{ "clock": ISO }`, `{ "minutes": 3 }` or `{ "account": { email, password, monthlyLimit } }`, and
  * answers each with one line. It stops when its input ends.
  */
 import { createInterface } from 'node:readline'
@@ -10,6 +10,8 @@ import { readSettings } from '#src/settings.ts'
 interface Order {
   /** Sets the clock, which then continues from there. */
   clock?: string
+  /** Lets so many minutes pass, and measures each. */
+  minutes?: number
   account?: { email: string; password: string; monthlyLimit: number | null }
 }
 
@@ -44,6 +46,10 @@ for await (const line of createInterface({ input: process.stdin })) {
   if (order.clock) {
     offsetMs = Date.parse(order.clock) - Date.now()
     await portal.prepare()
+  }
+  for (let minute = 0; minute < (order.minutes ?? 0); minute++) {
+    offsetMs += 60_000
+    await portal.minutes.write()
   }
   if (order.account) await makeAccount(order.account)
   answer({ done: true })

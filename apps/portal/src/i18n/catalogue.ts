@@ -41,6 +41,7 @@ import type * as siteRetail from '#src/features/site/retail/texts/en.ts'
 import type * as siteReference from '#src/features/site/reference/texts/en.ts'
 import type * as siteSafety from '#src/features/site/safety/texts/en.ts'
 import type * as siteSdks from '#src/features/site/sdks/texts/en.ts'
+import type * as siteStatus from '#src/features/site/status/texts/en.ts'
 import type * as siteStart from '#src/features/site/docs/texts/en.ts'
 import type * as site from '#src/features/site/texts/en.ts'
 import type * as usage from '#src/features/usage/texts/en.ts'
@@ -103,6 +104,7 @@ export type Catalogue = typeof base &
   typeof sitePrices &
   typeof siteReference &
   typeof siteSdks &
+  typeof siteStatus &
   typeof siteStart &
   typeof siteContact &
   typeof siteDocument &

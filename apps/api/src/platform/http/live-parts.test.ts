@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { keptContent } from './kept-content.ts'
-import { hasParts, withParts } from './live-parts.ts'
+import { hasParts, liveParts, type PartValues, withParts } from './live-parts.ts'
 
 const parts = { names: ['list'], read: () => Promise.resolve({}) }
 
@@ -25,3 +25,48 @@ test('a page without placeholders of parts is not live', () => {
   expect(hasParts('<p>@@list@@</p>', parts)).toBe(true)
   expect(hasParts('<p>@@companyName@@ list</p>', parts)).toBe(false)
 })
+
+const BEGIN_MS = Date.parse('2027-01-01T00:00:00Z')
+/** Parts that read what `answer` returns, at a time that `later` moves on. */
+const source = (isLasting: boolean) => {
+  let nowMs = BEGIN_MS
+  const failures: unknown[] = []
+  const given = { answer: (): Promise<PartValues> => Promise.resolve({ list: 'read' }) }
+  const { read } = liveParts({
+    ...{ read: () => given.answer(), unread: { list: 'unread' }, isLasting },
+    clock: () => new Date(nowMs),
+    onFailure: (error) => failures.push(error),
+  })
+  return { given, failures, read, later: (ms: number) => (nowMs += ms) }
+}
+const never = () => new Promise<never>(() => undefined)
+
+test.each([
+  [true, 'read'],
+  [false, 'unread'],
+])('when the database fails, values that last (%s) are shown as %s', async (isLasting, shown) => {
+  const { given, failures, read, later } = source(isLasting)
+  expect(await read()).toEqual({ list: 'read' })
+  given.answer = () => Promise.reject(new Error('away'))
+  later(9999)
+  expect(await read()).toEqual({ list: 'read' })
+  later(1)
+  expect(await read()).toEqual({ list: shown })
+  expect(failures).toHaveLength(1)
+})
+
+test.each([
+  [true, 'read'],
+  [false, 'unread'],
+])(
+  'a page waits 1 s for a silent database; values that last (%s) are shown as %s',
+  async (isLasting, shown) => {
+    const { given, read, later } = source(isLasting)
+    await read()
+    given.answer = never
+    later(10_000)
+    const beganMs = performance.now()
+    expect(await read()).toEqual({ list: shown })
+    expect(performance.now() - beganMs).toBeLessThan(1500)
+  },
+)

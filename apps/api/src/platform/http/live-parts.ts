@@ -1,3 +1,5 @@
+import type { Clock } from '../clock.ts'
+import { withDeadline } from '../deadline.ts'
 import { type KeptContent, keptContent } from './kept-content.ts'
 
 /** HTML by the name of its placeholder, `@@name@@`. */
@@ -7,6 +9,55 @@ export interface LiveParts {
   names: readonly string[]
   /** Returns the HTML of each part. Returns the same object as before while nothing changed, and never throws. */
   read(): Promise<PartValues>
+}
+
+const KEPT_MS = 10_000
+/** Time that a page waits for the database. */
+const WAIT_MS = 1000
+/** Time limit of a reading, which goes on after a page has stopped waiting for it. */
+const READ_MS = 5000
+
+interface Source {
+  read: () => Promise<PartValues>
+  /** The values until the first reading. Names all parts. */
+  unread: PartValues
+  /** Whether the last values are still right while the database does not answer. Otherwise pages then show `unread`. */
+  isLasting: boolean
+  clock: Clock
+  onFailure: (error: unknown) => void
+}
+
+/** Makes parts that are read at most every 10 s. */
+export const liveParts = ({ read, unread, isLasting, clock, onFailure }: Source): LiveParts => {
+  let values = unread
+  let readAt = Number.NEGATIVE_INFINITY
+  let reading: Promise<void> | undefined
+  const refresh = async () => {
+    try {
+      const next = await withDeadline(READ_MS, read)
+      if (JSON.stringify(next) !== JSON.stringify(values)) values = next
+    } catch (error) {
+      onFailure(error)
+      if (!isLasting) values = unread
+    }
+    readAt = clock().getTime()
+    reading = undefined
+  }
+  return {
+    names: Object.keys(unread),
+    read: async () => {
+      if (Math.abs(clock().getTime() - readAt) >= KEPT_MS) {
+        reading ??= refresh()
+        let timer: NodeJS.Timeout | undefined
+        const late = new Promise<void>((resolve) => {
+          timer = setTimeout(resolve, WAIT_MS)
+        })
+        await Promise.race([reading, late])
+        clearTimeout(timer)
+      }
+      return reading && !isLasting ? unread : values
+    },
+  }
 }
 
 /** Whether a page has placeholders of parts. */

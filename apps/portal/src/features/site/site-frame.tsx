@@ -46,7 +46,11 @@ export const SiteFrame = ({
       {t('shell.skipToContent')}
     </a>
     {realm === 'retail' && <RetailStrip />}
-    {docs ? <DocsHeader current={docs} /> : <SiteHeader current={current} realm={realm} />}
+    {docs ? (
+      <DocsHeader current={docs} addresses={head.addresses} />
+    ) : (
+      <SiteHeader current={current} realm={realm} />
+    )}
     <main id="main">{children}</main>
     <SiteFooter addresses={head.addresses} />
   </>

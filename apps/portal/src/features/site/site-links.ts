@@ -38,6 +38,7 @@ export const footerColumns = (): { title: string; links: SiteLink[] }[] => {
           label: t('site.sampleCode'),
           href: `${paths.documentationPage({ lang, documentName: 'faceassure-android' })}#sample`,
         },
+        page('status', t('site.status')),
         { label: t('site.demoApps'), href: `${home.href}#demo-apps` },
       ],
     },

@@ -68,7 +68,8 @@ const wire = (root: HTMLElement): void => {
     const item = template.content.cloneNode(true) as DocumentFragment
     const fill = (place: string, text: string) =>
       item.querySelector(`[data-search-${place}]`)?.replaceChildren(...marked(text, terms))
-    item.querySelector('a')?.setAttribute('href', pages + path + (id && `#${id}`))
+    const page = path.startsWith('/') ? path : pages + path
+    item.querySelector('a')?.setAttribute('href', page + (id && `#${id}`))
     fill('title', heading ? title : '')
     fill('heading', heading || title)
     fill('text', excerpt)
