@@ -82,6 +82,11 @@ test.each([
   [{ STORE_URL_IOS: 'javascript:alert(1)' }, 'STORE_URL_IOS: must be a web address'],
   [{ COPYRIGHT_YEAR: 'MMXXIV' }, 'COPYRIGHT_YEAR: must be a year'],
   [{ ACCURACY_MAE: '2.9' }, 'ACCURACY_SOURCE: is required with a figure of accuracy'],
+  [{ STATUS_URL: 'status.northwind.com' }, 'STATUS_URL: must be a web address outside the portal'],
+  [
+    { PUBLIC_URL: 'http://localhost:3000', STATUS_URL: 'http://localhost:3000/status' },
+    'STATUS_URL: must be a web address outside the portal',
+  ],
   [{ SESSION_IDLE_S: '0' }, 'SESSION_IDLE_S: must be a whole number of seconds, 1 or more'],
   [{ SESSION_MAX_S: '1.5' }, 'SESSION_MAX_S: must be a whole number of seconds, 1 or more'],
   [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL: must be fatal, error, warn, info, debug, trace or silent'],
