@@ -50,7 +50,7 @@ test('a call with a key, and one with a wrong secret, appear with their request 
   await page.goto(`/api-keys/requests?request=${ownId.slice(0, 13)}`)
   await page.getByText('Wrong secret', { exact: true }).waitFor()
   expect(await page.getByTitle(right.id).count()).toBe(0)
-  const sample = page.getByRole('region', { name: 'This call with curl' })
+  const sample = page.getByRole('region', { name: 'An example of this call with curl' })
   await sample.getByText('/api/account/retrieve_session').waitFor()
   expect(await page.getByRole('link', { name: 'About unauthenticated' }).getAttribute('href')).toBe(
     '/documentation/en/errors#unauthenticated',

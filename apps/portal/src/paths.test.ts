@@ -86,7 +86,7 @@ test('RT-07 the billing group can be in the path', () => {
 })
 
 const addressOf = (page: LinkedPage, language: Language): string => {
-  if (page === 'documentation') return paths.documentation({ lang: language })
+  if (page === 'documentation' || page === 'sdks') return paths[page]({ lang: language })
   const sitePage = SITE_PAGES.find((name) => name === page)
   if (sitePage) return sitePath(sitePage, language)
   return page === 'licences'

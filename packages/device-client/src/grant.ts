@@ -57,7 +57,7 @@ export const redeem = async (core: DeviceCore, link: string): Promise<Activation
     throw new DeviceError(
       'certificate',
       checked.fault === 'test_only'
-        ? 'This is a licence of test mode. An app for tests takes it with `allowTest: true`.'
+        ? 'This is a licence of test mode. In an app for tests set `allowTest: true`, and activate it again with the same store.'
         : `The licence certificate does not hold (${checked.fault}).`,
     )
   const { device_id, licence_code, certificate, heartbeat_interval_s, analytics_url } = answer

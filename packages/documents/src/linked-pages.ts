@@ -33,11 +33,18 @@ const PORTAL_PAGES = {
   deleteAccount: '/account/delete',
 } as const
 
-export type LinkedPage = keyof typeof PUBLIC_PAGES | keyof typeof PORTAL_PAGES | 'documentation'
+/** Pages of the documentation, below its start page in each language. */
+const DOCUMENTATION_PAGES = { documentation: '', sdks: '/sdks' } as const
+
+export type LinkedPage =
+  | keyof typeof PUBLIC_PAGES
+  | keyof typeof PORTAL_PAGES
+  | keyof typeof DOCUMENTATION_PAGES
 
 /** Returns the path of a page in a language; undefined if unknown. The retail app's slug stays a placeholder. */
 export const linkedPagePath = (name: string, language: Language): string | undefined => {
-  if (name === 'documentation') return `/documentation/${language}`
+  if (Object.hasOwn(DOCUMENTATION_PAGES, name))
+    return `/documentation/${language}${DOCUMENTATION_PAGES[name as keyof typeof DOCUMENTATION_PAGES]}`
   if (Object.hasOwn(PUBLIC_PAGES, name))
     return `${language === 'en' ? '' : `/${language}`}${PUBLIC_PAGES[name as keyof typeof PUBLIC_PAGES]}`
   return Object.hasOwn(PORTAL_PAGES, name) ? PORTAL_PAGES[name as keyof typeof PORTAL_PAGES] : undefined
@@ -47,7 +54,7 @@ export const linkedPagePath = (name: string, language: Language): string | undef
 export const LINKED_PAGES = [
   ...Object.keys(PUBLIC_PAGES),
   ...Object.keys(PORTAL_PAGES),
-  'documentation',
+  ...Object.keys(DOCUMENTATION_PAGES),
 ] as LinkedPage[]
 
 /** Whether documents can link to a page with this name. */

@@ -43,7 +43,8 @@ export const metrics = directCall({
   bearer: 'analytics_link',
   title: 'Scan metrics',
   topic: 'Usage',
-  summary: 'Scans by day, of the licence, store or chain that the link was made for',
+  summary:
+    'Scans by day, of the licence, store or chain that the link was made for; the token is `token` in `analytics_url`',
   query: z.strictObject({}),
   output: MetricsAnswer,
 })

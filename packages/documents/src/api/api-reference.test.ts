@@ -75,11 +75,12 @@ test('HM-08 the page of a report leads to the call that reads it back', () => {
   for (const [report, read] of [
     ['report_estimations', 'cukka'],
     ['report_online_safety', 'analytics_summary'],
+    ['report_scans', 'metrics'],
   ] as const) {
     expect(pageOf(report).readBack?.name).toBe(read)
     expect(links(report)).toContain(JSON.stringify({ kind: 'call', name: read, isPublic: true }))
   }
-  expect(pageOf('report_scans').readBack).toBeUndefined()
+  expect(pageOf('heartbeat').readBack).toBeUndefined()
 })
 
 test('HM-08 the examples of problems are those of the call', () => {
@@ -94,7 +95,7 @@ test('HM-08 the examples of problems are those of the call', () => {
 
 test('HM-08 a page says how to run TypeScript', () => {
   const runs = pageOf('cukka').samples.flatMap(({ id, run }) => (run ? [`${id}: ${plainText(run)}`] : []))
-  expect(runs).toEqual([expect.stringMatching(/^typescript: Save it as report\.mts /)])
+  expect(runs).toEqual([expect.stringMatching(/^typescript: Save it as cukka\.mts /)])
 })
 
 test('HM-08 a page names the problems of its callers only', () => {

@@ -71,6 +71,7 @@ const GUIDES: Record<string, 'check-a-certificate' | 'reporting-usage'> = {
 const READ_BACK: Record<string, string> = {
   report_estimations: 'cukka',
   report_online_safety: 'analytics_summary',
+  report_scans: 'metrics',
 }
 
 /** Statuses whose answers the page shows. */
@@ -175,7 +176,10 @@ export const callPage = (call: PublishedCall, language: Language): CallPage => {
       : undefined,
     samples: SAMPLE_LANGUAGES.map((each) => ({
       ...{ ...each, code: sampleOf(each.id, call) },
-      run: each.id === 'typescript' ? withCode(CALL_WORDS[language].runTypeScript) : undefined,
+      run:
+        each.id === 'typescript'
+          ? withCode(filled(CALL_WORDS[language].runTypeScript, { file: `${call.name}.mts` }))
+          : undefined,
     })),
     trial: call.callers.includes('api_key')
       ? { body: layOut(call.input, JSON_NOTATION), takesKey: call.takesKey }

@@ -56,7 +56,7 @@ const EN = {
     list: '{least} to {most} {field}',
   },
   readBack: 'Read it back:',
-  runTypeScript: 'Save it as `report.mts` and run `node report.mts` with Node 22.18 or later.',
+  runTypeScript: 'Save it as `{file}` and run `node {file}` with Node 22.18 or later.',
   own: 'The field `{field}` may only name the caller’s own account.',
   needsProof:
     'This call needs a proof by the key of the device, a signature for each request (`DPoP`, RFC 9449). The device client makes it: choose TypeScript.',
@@ -120,8 +120,7 @@ const FR: CallWords = {
     list: 'de {least} à {most} {field}',
   },
   readBack: 'Pour relire les totaux\u00A0:',
-  runTypeScript:
-    'Enregistrez-le sous `report.mts` et lancez `node report.mts` avec Node 22.18 ou plus récent.',
+  runTypeScript: 'Enregistrez-le sous `{file}` et lancez `node {file}` avec Node 22.18 ou plus récent.',
   own: 'Le champ `{field}` ne peut désigner que le compte de l’appelant.',
   needsProof:
     'Cet appel demande une preuve par la clé de l’appareil, une signature pour chaque requête (`DPoP`, RFC 9449). Le client d’appareil la crée\u00A0: choisissez TypeScript.',

@@ -194,8 +194,8 @@ export const FRENCH_SUMMARIES: Record<string, string> = {
   'Mail a new activation link for the newest sign-up of an address that is not confirmed yet':
     'Envoie un nouveau lien d’activation pour la dernière inscription non confirmée d’une adresse',
   'Mail a link to choose a new password': 'Envoie un lien pour choisir un nouveau mot de passe',
-  'Scans by day, of the licence, store or chain that the link was made for':
-    'Les scans par jour de la licence, du magasin ou de l’enseigne du lien',
+  'Scans by day, of the licence, store or chain that the link was made for; the token is `token` in `analytics_url`':
+    'Les scans par jour de la licence, du magasin ou de l’enseigne du lien ; le jeton est `token` dans `analytics_url`',
   'The subscription that a payment of the caller’s made; not_found while nothing is paid or on trial':
     'L’abonnement issu d’un paiement de l’appelant ; not_found tant que rien n’est payé ni à l’essai',
   'Cancel a subscription of the caller’s billing groups at once; one that is cancelled stays so':

@@ -14,15 +14,18 @@ export const MONTH_CALL = 'cukka'
 export const startVariables = (publicUrl: string): string =>
   [`export ${PORTAL_URL}=${publicUrl}`, `export ${API_KEY}=ak_test_…`, `export ${SECRET_KEY}=…`].join('\n')
 
-/** The sample of a call in the first language, and a link to its page. */
+/** The samples of a call, and a link to its page. */
 const call = (name: string, language: Language): { blocks: Block[]; answer: string } => {
   const page = publicCallPage(name, language)
   if (!page) throw new Error(`there is no public call ${name}`)
-  const [sample] = page.samples
   const target = { kind: 'call', name, isPublic: true } as const
   return {
     blocks: [
-      ...(sample?.code === undefined ? [] : [codeBlock(sample.syntax, sample.code)]),
+      ...page.samples.flatMap(({ name: sample, syntax, code, run }) =>
+        code === undefined
+          ? []
+          : [text(sample), codeBlock(syntax, code), ...(run ? [paragraph(...run)] : [])],
+      ),
       paragraph({ kind: 'link', target, parts: [plain(page.title)] }),
     ],
     answer: page.examples[0]?.body ?? '',

@@ -87,7 +87,7 @@ test('a link to a request opens it, with the cause, its entry in the documentati
   expect(screen.getByText('/api/budget/cukka')).toBeTruthy()
   const about = screen.getByRole('link', { name: 'About unauthenticated' })
   expect(about.getAttribute('href')).toBe('/documentation/en/errors#unauthenticated')
-  const sample = screen.getByRole('region', { name: 'This call with curl' })
+  const sample = screen.getByRole('region', { name: 'An example of this call with curl' })
   await waitFor(() => expect(sample.textContent).toContain('"month": 11'))
 })
 

@@ -59,7 +59,7 @@ export const requests = {
     },
   },
   sample: {
-    title: 'This call with curl',
+    title: 'An example of this call with curl',
     first: 'A first call with curl',
     copy: 'Copy sample',
     comment: 'Set {variable} to the secret of this key first',

@@ -62,7 +62,7 @@ export const requests: Translated<typeof english> = {
     },
   },
   sample: {
-    title: 'Cet appel avec curl',
+    title: 'Un exemple de cet appel avec curl',
     first: 'Un premier appel avec curl',
     copy: 'Copier l’exemple',
     comment: 'Donnez d’abord à {variable} le secret de cette clé',
