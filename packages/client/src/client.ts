@@ -28,7 +28,10 @@ const attempt = async (send: typeof fetch, address: string, init: RequestInit): 
     throw new Problem('network', 'The server could not be reached.', { cause })
   }
   const fault = redirectFault(response, address)
-  if (fault) throw new Problem('redirect', fault, { response })
+  if (fault) {
+    void response.body?.cancel()
+    throw new Problem('redirect', fault, { response })
+  }
   if (!response.ok) throw await problemOf(response)
   try {
     return await response.json()

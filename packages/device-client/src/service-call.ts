@@ -56,7 +56,10 @@ export const request = async (send: typeof fetch, address: string, init: Request
     throw new DeviceError('network', 'The server could not be reached.', { passing: true, cause })
   }
   const fault = redirectFault(response, address)
-  if (fault) throw new DeviceError('redirect', fault, { passing: true })
+  if (fault) {
+    void response.body?.cancel()
+    throw new DeviceError('redirect', fault, { passing: true })
+  }
   return response
 }
 

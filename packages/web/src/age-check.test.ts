@@ -101,6 +101,10 @@ test.each([
     'returns no number',
     async (): Promise<FrameResult> => ({ type: 'estimate', minAge: 30, maxAge: Number.NaN }),
   ],
+  [
+    'returns no end of the interval',
+    async (): Promise<FrameResult> => ({ type: 'estimate', minAge: 30, maxAge: Infinity }),
+  ],
   ['returns nothing', async () => undefined as unknown as FrameResult],
   ['swaps the ages', async (): Promise<FrameResult> => ({ type: 'estimate', minAge: 40, maxAge: 30 })],
 ])('an estimator that %s fails the session without a count', async (_name, estimate) => {

@@ -26,7 +26,7 @@ const checked = (result: FrameResult): FrameResult => {
   const isResult =
     result.type === 'spoof' ||
     result.type === 'failure' ||
-    (result.minAge >= 0 && result.minAge <= result.maxAge)
+    (result.minAge >= 0 && result.minAge <= result.maxAge && result.maxAge < Infinity)
   if (!isResult) throw new RangeError('The estimator returned no interval of ages, no failure and no spoof.')
   return result
 }

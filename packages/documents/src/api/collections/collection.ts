@@ -11,11 +11,20 @@ export const DPOP_PROOF = 'DPOP_PROOF'
 /** Variables that the reader fills in. A collection has them without a value, so it never contains a secret. */
 export const READER_VARIABLES = [API_KEY, SECRET_KEY, LINK_TOKEN, DPOP_PROOF] as const
 
-/** Yesterday in UTC. Old reports are refused, so a script sets it before each request. */
+/** Yesterday in UTC, its year and its month. Old reports are refused, so a script sets them before each request. */
 const YESTERDAY = 'YESTERDAY'
+const MONTH_FIELDS = ['year', 'month']
 /** Returns that script, given the function of the API client that sets a variable. */
 export const scriptFor = (setVariable: string): string =>
-  `${setVariable}('${YESTERDAY}', new Date(Date.now() - 86400000).toISOString().slice(0, 10))`
+  [
+    'const yesterday = new Date(Date.now() - 86400000).toISOString().slice(0, 10)',
+    `${setVariable}('${YESTERDAY}', yesterday)`,
+    ...MONTH_FIELDS.map(
+      (field, index) =>
+        `${setVariable}('${variableOf(field)}', String(Number(yesterday.split('-')[${index}])))`,
+    ),
+  ].join('\n')
+const variableOf = (field: string): string => field.toUpperCase()
 
 /** Writes the name of a variable as Postman and Bruno both read it. */
 export const variable = (name: string): string => `{{${name}}}`
@@ -24,8 +33,13 @@ const RANDOM_UUID = variable('$guid')
 
 const NOTATION: Notation = {
   ...JSON_NOTATION,
-  plain: (value, name) =>
-    JSON.stringify(name === REPORT_ID ? RANDOM_UUID : value === EXAMPLE_DAY ? variable(YESTERDAY) : value),
+  plain: (value, name) => {
+    // A number, so its variable has no quotes.
+    if (name !== undefined && MONTH_FIELDS.includes(name)) return variable(variableOf(name))
+    return JSON.stringify(
+      name === REPORT_ID ? RANDOM_UUID : value === EXAMPLE_DAY ? variable(YESTERDAY) : value,
+    )
+  },
 }
 
 /** A request of a collection, with variables in its texts. */

@@ -1,4 +1,4 @@
-import { EXAMPLE_UUID } from '@assure/contract/example-values'
+import { EXAMPLE_REPORT_IDS } from '@assure/contract/example-values'
 import { TEST_KEY_PREFIXES } from '@assure/contract/key-prefixes'
 import type { TryTexts } from '#src/features/site/reference/try-texts.ts'
 import { fillBlanks } from '#src/lib/fill-blanks.ts'
@@ -80,6 +80,7 @@ export const runTryCall = (root: HTMLElement): void => {
       method: 'POST',
       // The key is the only proof. A session of the reader must not take part.
       credentials: 'omit',
+      redirect: 'error',
       headers: {
         authorization: basic(key.value.trim(), secret.value.trim()),
         'content-type': 'application/json',
@@ -124,6 +125,6 @@ export const runTryCall = (root: HTMLElement): void => {
   key.value = readStored(TRY_KEY)
   secret.value = readStored(TRY_SECRET)
   // A report with an id that the server knows would not count.
-  body.value = body.value.replaceAll(EXAMPLE_UUID, randomUuid)
+  for (const id of Object.values(EXAMPLE_REPORT_IDS)) body.value = body.value.replaceAll(id, randomUuid)
   fields.disabled = false
 }
