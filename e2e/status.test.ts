@@ -37,6 +37,14 @@ test('before the first measurement, the page says so, and shows no day as measur
   await page.getByText('This page is served by the same system that it describes.').waitFor()
 })
 
+test('each address of the page is served with all its parts filled in', async () => {
+  for (const path of ['/status', '/status/', '/fr/status']) {
+    const served = await fetch(portal.url + path, { redirect: 'manual' })
+    expect(served.status, path).toBe(200)
+    expect(await served.text(), path).not.toMatch(/@@status\w+@@/)
+  }
+})
+
 test('the page is accessible and fits every width and theme without a measurement, in both languages', async () => {
   const page = await returningVisitor(browser, { baseURL: portal.url })
   for (const path of ['/status', '/fr/status']) {
