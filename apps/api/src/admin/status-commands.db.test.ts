@@ -59,7 +59,9 @@ test('a posted notice is on the page in both languages, with its updates, the ne
   expect(french).toContain('E-mails &lt;en retard&gt; <span>Depuis le 2 janvier à 03:04 UTC')
   expect(french).toContain('First. (fr)')
   expect(french).not.toContain('Mail is')
-  expect(past(english)).toContain('There was no notice in the last 90 days.')
+  expect(past(french)).toContain('Aucun avis terminé ces 90\u{a0}derniers jours.')
+  // An open notice is above, so the past notices must not say that there was none.
+  expect(past(english)).toContain('No past notice in the last 90 days.')
 })
 
 test('an ended notice moves to the past ones with its last text, and leaves the page after 90 days', async () => {
@@ -82,6 +84,19 @@ test('a planned notice says from when and until when, and ends by itself', async
   expect(await page('en')).toMatch(/<span>From \d+ \w+, \d\d:\d\d UTC until \d+ \w+, \d\d:\d\d UTC<\/span>/)
   expect(await page('en', inHours(48.5))).toContain('<span>Since')
   expect(past(await page('en', inHours(50)))).toContain('Mail is &lt;late&gt;')
+})
+
+test('a planned notice that ends before its start is over at once', async () => {
+  const [start, end] = [48, 49].map((hours) => new Date(Date.now() + hours * HOUR_MS).toISOString())
+  const id = await post({ start: start ?? '', end: end ?? '' })
+  await run('end', id, { at: '2020-01-01T00:00Z', ...texts('Not needed.') })
+  const shown = await page('en')
+  expect(shown).not.toContain('status-notice')
+  expect(past(shown)).toContain('Not needed.')
+  const [notice] = await desk.statusNotices.list(new Date(0), 1)
+  expect(notice?.startsAt).toEqual(notice?.endsAt)
+  expect(notice?.endsAt?.getTime()).toBeLessThanOrEqual(Date.now())
+  await expect(run('end', id)).rejects.toThrow(/has ended/)
 })
 
 test('the list has the latest start first, and the ids that the other commands take', async () => {

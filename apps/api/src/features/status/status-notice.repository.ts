@@ -64,12 +64,16 @@ export const statusNoticeRepository = (database: Database, clock: Clock) => {
           where notice_id = ${noticeId} and (ends_at is null or ends_at > ${clock()})`,
       ),
 
-    /** Ends a notice that has not ended, at a time from its start on, with a last text if there is one. */
+    /**
+     * Ends a notice that has not ended, at a time from its start on, with a last text if there is one. One that has not
+     * begun begins and ends now.
+     */
     end: (noticeId: string, endsAt: Date, texts: Texts | null) =>
       change(
         noticeId,
         sql`update status_notices
-          set ends_at = greatest(starts_at, ${endsAt}::timestamptz),
+          set starts_at = least(starts_at, ${clock()}::timestamptz),
+            ends_at = greatest(least(starts_at, ${clock()}::timestamptz), ${endsAt}::timestamptz),
             updates = updates || ${JSON.stringify(texts ? [updateOf(texts)] : [])}::jsonb
           where notice_id = ${noticeId} and (ends_at is null or ends_at > ${clock()})`,
       ),

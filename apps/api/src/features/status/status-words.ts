@@ -70,7 +70,7 @@ const english = {
   until: (moment: string) => ` until ${moment}`,
   onDay: (day: string, time: string) => `${day}, ${time}`,
   past: (days: number) => `Past ${days} days`,
-  noPast: (days: number) => `There was no notice in the last ${days} days.`,
+  noPast: (days: number) => `No past notice in the last ${days} days.`,
   range: (from: string, to: string, otherDay: string | null) =>
     `${from} to ${to} UTC${otherDay === null ? '' : ` on ${otherDay}`}`,
 }
@@ -136,7 +136,7 @@ const french: StatusWords = {
   until: (moment) => `, fin\u{a0}: ${moment}`,
   onDay: (day, time) => `le ${day} à ${time}`,
   past: (days) => `Les ${days}\u{a0}derniers jours`,
-  noPast: (days) => `Aucun avis ces ${days}\u{a0}derniers jours.`,
+  noPast: (days) => `Aucun avis terminé ces ${days}\u{a0}derniers jours.`,
   range: (from, to, otherDay) => `de ${from} à ${to} UTC${otherDay === null ? '' : `, le ${otherDay}`}`,
 }
 
