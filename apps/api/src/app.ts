@@ -158,9 +158,9 @@ export const buildApp = async (dependencies: AppDependencies) => {
   let stopping = false
   const mails = { schema: jobs.schema, relay: transport.relay ?? '' }
   const status = makeStatus({ database, clock, mails, statusUrl: settings.statusUrl })
-  const app: FastifyInstance = await makeServer(settings, (path) => {
+  const app: FastifyInstance = await makeServer(settings, (call) => {
     measured.callRefused()
-    status.minutes.refused(path)
+    status.minutes.refused(call)
   })
   measured.watchCalls(app)
   const statusParts = status.serve(app)

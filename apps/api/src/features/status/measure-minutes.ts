@@ -7,6 +7,7 @@ import type { Clock } from '#src/platform/clock.ts'
 import { withDeadline } from '#src/platform/deadline.ts'
 import { calledMode } from '#src/platform/http/called-mode.ts'
 import { bodyCredentials } from '#src/platform/http/callers.ts'
+import type { OnRefused } from '#src/platform/http/door.ts'
 import type { ServiceMinutes } from './service-minute.repository.ts'
 import { type MinuteCalls, minuteOf, MINUTE_MS, SLOW_MS, stateOfCalls, stateOfMail } from './service-parts.ts'
 
@@ -117,12 +118,13 @@ export const measureMinutes = ({ minutes, clock }: Dependencies) => {
       })
       app.addHook('onClose', stop)
     },
-    /** Counts a call to this path that no hook saw, because too many were running. Does nothing for null. */
-    refused: (path: string | null): void => {
-      if (path === null) return
+    /** Counts a call that no hook saw, because too many were running. An API key in its body is unknown. Does nothing for null. */
+    refused: ((call) => {
+      if (call === null) return
+      const { path, hasAuthorization } = call
       const isReport = isReportCall(path.split('/').at(-1) ?? '')
-      count(isReport ? 'reports' : isOfDevice(path) ? 'api' : 'portal', 'failed')
-    },
+      count(isReport ? 'reports' : isOfDevice(path) || hasAuthorization ? 'api' : 'portal', 'failed')
+    }) satisfies OnRefused,
     write,
     /** Writes each minute from now on, and at the end the one under way. */
     start: (): void => {

@@ -33,8 +33,9 @@ const measured = (
   } as MeasuredDay['parts']
   return { day, first, last, minutes: last - first + 1, parts, ...changed }
 }
+const firstOf = (days: MeasuredDay[]) => Math.min(...days.map(({ first }) => first))
 const mailOf = (days: MeasuredDay[], now = NOON) => {
-  const history = historyOf(days, now)
+  const history = historyOf(days, firstOf(days), now)
   return { share: history?.shares.mail, states: history?.days.mail.map(({ state }) => state) ?? [], history }
 }
 
@@ -56,7 +57,7 @@ test('days before the first measurement have no state and do not count', () => {
   expect(states.at(-1)).toBe(WORKING)
   expect(share).toBe(1)
   expect(history?.first).toBe(NOON - 10)
-  expect(historyOf([], NOON)).toBeNull()
+  expect(historyOf([], NOON - 10, NOON)).toBeNull()
 })
 
 test('minutes without rows between measurements failed, for every part', () => {
@@ -69,6 +70,16 @@ test('minutes without rows between measurements failed, for every part', () => {
       [WORKING, 0],
     ])
   }
+})
+
+test('an outage on the oldest days failed, if a minute before them was measured', () => {
+  const days = Array.from({ length: 88 }, (_, daysAgo) => measured(daysAgo))
+  const history = historyOf(days, (TODAY - 95) * DAY_MINUTES, NOON)
+  expect(history?.days.api.slice(0, 3).map(({ state }) => state)).toEqual([FAILED, FAILED, WORKING])
+  expect(history?.first).toBe((TODAY - 89) * DAY_MINUTES)
+  expect(history?.shares.api).toBeCloseTo(1 - (2 * DAY_MINUTES) / (89 * DAY_MINUTES + 720), 10)
+  const young = historyOf(days, firstOf(days), NOON)
+  expect(young?.days.api.slice(0, 3).map(({ state }) => state)).toEqual([null, null, WORKING])
 })
 
 test('the minute under way and the one before do not count as missing, but earlier ones do', () => {

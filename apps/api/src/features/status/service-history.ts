@@ -18,6 +18,8 @@ const FAILED_DAY_FROM = 60
 const WRITTEN_AFTER = 2
 /** Minutes after which the page no longer takes the last measurement for the present state. */
 const CURRENT_FOR = 3
+/** Days that one statement counts. All 90 would take too long where many server processes write. */
+const DAYS_AT_ONCE = 10
 /** Minutes after the end of a day in which rows of it may still be written. */
 const SETTLED_AFTER = 10
 
@@ -33,6 +35,7 @@ export interface PartDay {
 }
 /** How the service worked in the last 90 days. Minutes are since 1970 UTC. */
 export interface ServiceHistory {
+  /** The first measured minute, or that of the oldest day if measurements began before. */
   first: number
   last: number
   /** The states of the last minute; null if it is too old to be the present one. */
@@ -46,9 +49,13 @@ export interface ServiceHistory {
 const byPart = <T>(valueOf: (part: ServicePart) => T): Record<ServicePart, T> =>
   Object.fromEntries(SERVICE_PARTS.map((part) => [part, valueOf(part)])) as Record<ServicePart, T>
 
-/** Builds the days of each part up to the minute `now`. Returns null without a measurement. */
+/**
+ * Builds the days of each part up to the minute `now`. `firstEver` is the first measured minute, which may be older than the
+ * days. Returns null without a measurement in them.
+ */
 export const historyOf = (
   measured: readonly MeasuredDay[],
+  firstEver: number,
   now: number,
 ): Omit<ServiceHistory, 'states'> | null => {
   const today = Math.floor(now / DAY_MINUTES)
@@ -56,7 +63,7 @@ export const historyOf = (
     measured.filter(({ day }) => day > today - STATUS_DAYS && day <= today).map((each) => [each.day, each]),
   )
   if (known.size === 0) return null
-  const first = Math.min(...[...known.values()].map((each) => each.first))
+  const first = Math.max(firstEver, (today - STATUS_DAYS + 1) * DAY_MINUTES)
   const last = Math.max(...[...known.values()].map((each) => each.last))
   const end = Math.max(last, now - WRITTEN_AFTER)
   const expectedOf = (day: number) =>
@@ -80,19 +87,30 @@ export const historyOf = (
 
 /**
  * Returns a function that reads the history; null without a measurement. It keeps the days that cannot change, so that later reads count
- * today's rows only.
+ * today's rows only. A read that fails keeps the days it has read, and the next one goes on from there.
  */
-export const serviceHistory = (minutes: Pick<ServiceMinutes, 'listDays' | 'find'>, clock: Clock) => {
+export const serviceHistory = (
+  minutes: Pick<ServiceMinutes, 'listDays' | 'find' | 'findFirst'>,
+  clock: Clock,
+) => {
   const kept = new Map<number, MeasuredDay>()
   let readFrom = 0
+  let first: number | null = null
   return async (): Promise<ServiceHistory | null> => {
     const now = minuteOf(clock())
-    const oldest = Math.floor(now / DAY_MINUTES) - STATUS_DAYS + 1
-    for (const each of await minutes.listDays(Math.max(readFrom, oldest) * DAY_MINUTES, now))
-      kept.set(each.day, each)
+    const today = Math.floor(now / DAY_MINUTES)
+    const oldest = today - STATUS_DAYS + 1
+    const unsettled = Math.floor((now - SETTLED_AFTER) / DAY_MINUTES)
+    first ??= await minutes.findFirst((oldest - STATUS_DAYS) * DAY_MINUTES, now)
+    if (first === null) return null
+    for (let day = Math.max(oldest, Math.min(readFrom, unsettled)); day <= today; day += DAYS_AT_ONCE) {
+      const next = day + DAYS_AT_ONCE
+      for (const each of await minutes.listDays(day * DAY_MINUTES, Math.min(now, next * DAY_MINUTES - 1)))
+        kept.set(each.day, each)
+      readFrom = Math.min(next, unsettled)
+    }
     for (const day of kept.keys()) if (day < oldest) kept.delete(day)
-    readFrom = Math.floor((now - SETTLED_AFTER) / DAY_MINUTES)
-    const history = historyOf([...kept.values()], now)
+    const history = historyOf([...kept.values()], first, now)
     if (!history) return null
     const isCurrent = now - history.last <= CURRENT_FOR
     return { ...history, states: isCurrent ? await minutes.find(history.last) : null }

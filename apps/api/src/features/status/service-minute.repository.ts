@@ -120,6 +120,13 @@ export const serviceMinuteRepository = (database: Database, queue: MailQueue) =>
     })
   },
 
+  /** Returns the first minute with a row, from the minute `from` to the minute `to`; null without one. */
+  findFirst: async (from: number, to: number): Promise<number | null> => {
+    const row = await selectOne(database, { first: nullable(int) })`
+      select min(minute) as first from service_minutes where minute >= ${from} and minute <= ${to}`
+    return row?.first ?? null
+  },
+
   /** Returns the states of a minute; null if no server process wrote it. */
   find: async (minute: number): Promise<PartStates | null> => {
     const row = await selectOne(database, statesShape)`
@@ -129,7 +136,10 @@ export const serviceMinuteRepository = (database: Database, queue: MailQueue) =>
 })
 export type ServiceMinutes = ReturnType<typeof serviceMinuteRepository>
 
-/** Deletes minutes that the status page no longer shows. */
+/**
+ * Deletes minutes that the status page no longer shows. Keeps the last of them: it tells an outage since then from a time
+ * before the first measurement.
+ */
 export const serviceMinuteHousekeeping = (database: Database, clock: Clock): HousekeepingStep => ({
   name: 'service-minutes',
   every: hourly(43),
@@ -137,7 +147,9 @@ export const serviceMinuteHousekeeping = (database: Database, clock: Clock): Hou
     const oldest = minuteOf(new Date(clock().getTime() - (STATUS_DAYS + 1) * DAY_MS))
     const { rowCount } = await database.execute(sql`
       delete from service_minutes where minute < ${oldest} and (minute, instance) in (
-        select minute, instance from service_minutes where minute < ${oldest} order by minute limit ${limit})`)
+        select minute, instance from service_minutes
+        where minute < (select max(minute) from service_minutes where minute < ${oldest})
+        order by minute limit ${limit})`)
     return rowCount ?? 0
   },
 })

@@ -91,9 +91,39 @@ test('days that cannot change are read once', async () => {
   await minutes.write(now - 1, instance, states())
   await read()
   const again = await read()
-  expect(listDays.mock.calls.map(([from]) => from)).toEqual([day - 88 * DAY_MINUTES, day, day + DAY_MINUTES])
+  const pieces = Array.from({ length: 9 }, (_, piece) => day + (10 * piece - 88) * DAY_MINUTES)
+  expect(listDays.mock.calls.map(([from]) => from)).toEqual([...pieces, day, day + DAY_MINUTES])
+  expect(listDays.mock.calls.every(([from, to]) => to - from < 10 * DAY_MINUTES)).toBe(true)
   expect(again?.days.api.at(-2)).toEqual(first?.days.api.at(-2))
   expect(again?.states).toEqual(states())
+})
+
+test('a read that the database ends keeps its days, and the next one goes on from there', async () => {
+  const day = farDay()
+  const instance = randomUUID()
+  for (const daysAgo of [60, 5]) await minutes.write(day - daysAgo * DAY_MINUTES, instance, states())
+  await minutes.write(day + 5, instance, states())
+  const listDays = vi.fn(minutes.listDays)
+  const readCounted = serviceHistory({ ...minutes, listDays }, () => at(day + 6))
+  const oldest = day - 89 * DAY_MINUTES
+  listDays.mockImplementation((from, to) =>
+    from > oldest + 40 * DAY_MINUTES ? Promise.reject(new Error('too late')) : minutes.listDays(from, to),
+  )
+  await expect(readCounted()).rejects.toThrow('too late')
+  listDays.mockClear()
+  listDays.mockImplementation(minutes.listDays)
+  expect(await readCounted()).toEqual(await readAt(day + 6))
+  expect(listDays.mock.calls[0]?.[0]).toBe(oldest + 50 * DAY_MINUTES)
+})
+
+test('an outage on the oldest days stays one, because a minute before them is kept', async () => {
+  const day = farDay()
+  const instance = randomUUID()
+  await minutes.write(day - 95 * DAY_MINUTES, instance, states())
+  await minutes.write(day - 3, instance, states())
+  const history = await readAt(day)
+  expect(history?.days.api[0]).toMatchObject({ state: FAILED, failed: DAY_MINUTES })
+  expect(history?.first).toBe(day - 89 * DAY_MINUTES)
 })
 
 /** Measures with a clock of its own, and counts the calls of the portal that it watches. */
@@ -103,11 +133,22 @@ const measurer = (minute: number, changed: Partial<ServiceMinutes> = {}) => {
   return { ...measured, setMinute: (next: number) => (now = next) }
 }
 
+const call = (path: string, hasAuthorization = false) => ({ path, hasAuthorization })
+
+test('a refused call with an Authorization header counts for the API, and one without for the portal', async () => {
+  const minute = farDay()
+  const measured = measurer(minute)
+  for (let time = 0; time < 3; time++) measured.refused(call('/api/licences', true))
+  measured.refused(call('/api/licences'))
+  await measured.write()
+  expect(await minutes.find(minute)).toEqual(states({ api: FAILED }))
+})
+
 test('a process writes the minute that has ended, each once, and the calls of the next one count for it', async () => {
   const minute = farDay()
   const measured = measurer(minute)
-  for (let call = 0; call < 3; call++) measured.refused('/api/device/report_scans')
-  measured.refused('/api/device/heartbeat')
+  for (let time = 0; time < 3; time++) measured.refused(call('/api/device/report_scans'))
+  measured.refused(call('/api/device/heartbeat'))
   measured.refused(null)
   measured.setMinute(minute + 1)
   await measured.write()
@@ -125,7 +166,7 @@ test('a write that takes a second makes every part slow, and one that the databa
       return minutes.readLateMails(now)
     },
   })
-  for (let call = 0; call < 3; call++) slow.refused('/api/account')
+  for (let time = 0; time < 3; time++) slow.refused(call('/api/account'))
   await slow.write()
   expect(await minutes.find(minute)).toEqual({ api: SLOW, reports: SLOW, portal: FAILED, mail: SLOW })
   const away = measurer(minute + 1, { write: () => Promise.reject(new Error('away')) })
@@ -133,7 +174,7 @@ test('a write that takes a second makes every part slow, and one that the databa
   expect(await minutes.find(minute + 1)).toBeNull()
 })
 
-test('calls count by who makes them, and server errors against their part', async () => {
+test('a server error counts against the part that the call belongs to', async () => {
   // The next write of this portal ends the minute in which the earlier calls of this file were made.
   await portal.minutes.write()
   const { owner, ...customer } = await portal.newCustomer()
@@ -201,13 +242,15 @@ test.runIf(isPostgres)('a server that stops writes the minute under way', async 
   expect(Math.abs((rows[0]?.minute ?? 0) - minuteOf(new Date()))).toBeLessThanOrEqual(1)
 })
 
-test('housekeeping keeps 91 days', async () => {
+test('housekeeping keeps 91 days and the last minute before them', async () => {
   const step = portal.housekeeping.find(({ name }) => name === 'service-minutes')
   const now = minuteOf(portal.clock.now())
   const kept = now - 91 * DAY_MINUTES + 5
-  const gone = now - 91 * DAY_MINUTES - 5
-  for (const minute of [kept, gone]) await minutes.write(minute, randomUUID(), states())
+  const last = now - 91 * DAY_MINUTES - 5
+  const gone = last - 1
+  for (const minute of [kept, last, gone]) await minutes.write(minute, randomUUID(), states())
   await step?.batch(1000)
   expect(await minutes.find(kept)).toEqual(states())
+  expect(await minutes.find(last)).toEqual(states())
   expect(await minutes.find(gone)).toBeNull()
 })

@@ -59,7 +59,7 @@ const view = (measuredDays: number, bad: Record<number, { slow: number; failed: 
     const parts = { api: good, reports: good, portal: good, mail: bad[ago] ?? good }
     return { day: TODAY - ago, first, last, minutes: last - first + 1, parts }
   })
-  const history = historyOf(days, NOW_MINUTE)
+  const history = historyOf(days, days.at(-1)?.first ?? NOW_MINUTE, NOW_MINUTE)
   return { history: history && { ...history, states: states() }, notices: [], now: NOW }
 }
 const labelOf = (html: string, part: string) => new RegExp(`aria-label="(${part},[^"]*)"`).exec(html)?.[1]

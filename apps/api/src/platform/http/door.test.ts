@@ -7,7 +7,7 @@ import { OPENAPI_PATHS } from '@assure/contract/service-paths'
 import type { FastifyInstance } from 'fastify'
 import { timeLeft } from '#src/platform/deadline.ts'
 import { readSettings } from '#src/settings.ts'
-import { countPlaces, placeOf } from './door.ts'
+import { countPlaces, placeOf, type RefusedCall } from './door.ts'
 import { makeServer } from './server.ts'
 
 const SETTINGS = readSettings(
@@ -27,7 +27,8 @@ afterEach(() => app?.close())
 /** A server whose calls wait for `go`, and whose large file lets a slow reader block. */
 const start = async () => {
   const { promise: letGo, resolve: go } = Promise.withResolvers<void>()
-  app = await makeServer(SETTINGS)
+  const refusals: (RefusedCall | null)[] = []
+  app = await makeServer(SETTINGS, (call) => refusals.push(call))
   let early = 0
   const waitBefore = async () => {
     early += 1
@@ -53,9 +54,13 @@ const start = async () => {
   app.get('/page', async () => 'a page')
   app.get('/healthz', async () => 'ok')
   const url = await app.listen({ port: 0, host: '127.0.0.1' })
-  const post = (path: string) =>
-    fetch(url + path, { method: 'POST', body: '{}', headers: { 'content-type': 'application/json' } })
-  return { url, post, go, atWork: () => atWork, early: () => early }
+  const post = (path: string, headers: Record<string, string> = {}) =>
+    fetch(url + path, {
+      method: 'POST',
+      body: '{}',
+      headers: { 'content-type': 'application/json', ...headers },
+    })
+  return { url, post, go, refusals, atWork: () => atWork, early: () => early }
 }
 
 test('calls beyond the limit get 503 at once, while pages, health and devices are served', async () => {
@@ -83,6 +88,20 @@ test('calls beyond the limit get 503 at once, while pages, health and devices ar
   go()
   for (const answer of await Promise.all([...held, ...devices])) expect(answer.status).toBe(200)
   expect((await post('/api/account')).status).toBe(200)
+})
+
+test('a refusal before the body arrives tells the path and whether the call has an Authorization header', async () => {
+  const { post, go, atWork, refusals } = await start()
+  const held = [post('/api/account'), post('/api/account')]
+  await expect.poll(atWork).toBe(2)
+  await post('/api/account?a=b', { authorization: 'Basic a2V5OnNlY3JldA==' })
+  await post('/api/account')
+  go()
+  await Promise.all(held)
+  expect(refusals).toEqual([
+    { path: '/api/account', hasAuthorization: true },
+    { path: '/api/account', hasAuthorization: false },
+  ])
 })
 
 test('300 concurrent calls all get a response', async () => {

@@ -1,4 +1,4 @@
-import { createServer, type RequestListener, type ServerResponse } from 'node:http'
+import { createServer, type IncomingMessage, type RequestListener, type ServerResponse } from 'node:http'
 import { PROBLEM_STATUS, REFUSED_BEFORE_START, RpcError } from '@assure/contract/rpc-error'
 import { CARD_WEBHOOK_PATH, OPENAPI_PATHS, SERVICE_PATHS } from '@assure/contract/service-paths'
 import type { FastifyInstance, FastifyRequest, FastifyServerFactory } from 'fastify'
@@ -23,6 +23,14 @@ const LOOK_EVERY_MS = 250
 const RETRY_MAX_S = 3
 
 type Place = 'device' | 'other'
+
+/** A call refused before its body arrived. `hasAuthorization`: it has an `Authorization` header, as those of API keys have. */
+export interface RefusedCall {
+  path: string
+  hasAuthorization: boolean
+}
+/** Receives a refused call that no hook sees, and null for others. */
+export type OnRefused = (call: RefusedCall | null) => void
 
 /** The kind of place a call occupies; null if it is unlimited: pages, files, health and card webhooks. */
 export const placeOf = (path: string): Place | null => {
@@ -54,12 +62,11 @@ const retryAfterS = (): number => 1 + Math.floor(Math.random() * RETRY_MAX_S)
 
 /**
  * Limits the number of concurrent calls. Others get 503 before any hook, cookie or log line, so that refusing is cheap.
- * A call takes its place once its body has arrived, so a slow sender occupies none. `onRefused` receives the path of a
- * call that no hook sees, and null for others.
+ * A call takes its place once its body has arrived, so a slow sender occupies none.
  */
 export const makeDoor = (
   { callsAtOnce, secure, publicUrl }: { callsAtOnce: number; secure: boolean; publicUrl: string },
-  onRefused: (path: string | null) => void = () => undefined,
+  onRefused: OnRefused = () => undefined,
 ) => {
   const places = countPlaces(callsAtOnce)
   // Refusals are counted but not logged, so they share one request id.
@@ -75,12 +82,12 @@ export const makeDoor = (
   let refused = 0
   let looksLate = 0
 
-  const countRefusal = (path: string | null) => {
+  const countRefusal: OnRefused = (call) => {
     refused += 1
-    onRefused(path)
+    onRefused(call)
   }
-  const refuse = (path: string, response: ServerResponse) => {
-    countRefusal(path)
+  const refuse = (path: string, { headers: sent }: IncomingMessage, response: ServerResponse) => {
+    countRefusal({ path, hasAuthorization: sent.authorization !== undefined })
     response.writeHead(PROBLEM_STATUS.unavailable, { ...headers, 'retry-after': String(retryAfterS()) })
     response.end(refusal)
   }
@@ -99,7 +106,7 @@ export const makeDoor = (
     const listener: RequestListener = (request, response) => {
       const path = request.url?.split('?', 1)[0] ?? ''
       if (isOpenFor(path)) handler(request, response)
-      else refuse(path, response)
+      else refuse(path, request, response)
     }
     const server = createServer({ ...http, keepAliveTimeout, requestTimeout }, listener)
     // An unknown `Expect` may be ignored (RFC 9110, 10.1.1). Node would answer 417 without a problem document.

@@ -8,7 +8,7 @@ import { withDeadline } from '../deadline.ts'
 import { countCost } from '../call-cost.ts'
 import { isCallRoute } from './call-address.ts'
 import { CallLog, callLogger, costOf, REQUEST_ID_LABEL } from './call-log.ts'
-import { makeDoor } from './door.ts'
+import { makeDoor, type OnRefused } from './door.ts'
 import { problemSender, rawProblem } from './problem.ts'
 import { securityHeaders } from './security-headers.ts'
 import { parseStrictJson } from './strict-json.ts'
@@ -36,11 +36,11 @@ const deadlineMsOf = (
 
 /**
  * Makes the HTTP server without its routes: limits, request ids, logs, cookies, strict JSON, error bodies. Calls
- * `onRefused` for each call refused because too many run, with its path if no hook sees it.
+ * `onRefused` for each call refused because too many run.
  */
 export const makeServer = async (
   settings: Settings,
-  onRefused: (path: string | null) => void = () => undefined,
+  onRefused: OnRefused = () => undefined,
 ): Promise<FastifyInstance> => {
   const door = makeDoor(settings, onRefused)
   const sendProblem = problemSender(settings.publicUrl)
