@@ -18,8 +18,8 @@ export const siteSdks: Translated<typeof english> = {
   downloads: 'Documents OpenAPI et collections',
   version: 'Version {version}',
   client:
-    'Pour les serveurs : une méthode typée pour chaque appel avec une clé API, les répétitions, les problèmes et la vérification des certificats de licence.',
+    'Pour les serveurs : une méthode typée pour chaque appel avec une clé d’API, les répétitions, les problèmes et la vérification des certificats de licence.',
   deviceClient:
-    'Pour les appareils et les applications : licences, appels signés, file durable des comptes rendus.',
+    'Pour les appareils et les applications : licences, appels signés, file durable des rapports.',
   web: 'Pour les pages web : caméra, décision selon votre âge de contrôle, états et totaux. Il lui faut un estimateur ; lui-même n’estime rien.',
 }
