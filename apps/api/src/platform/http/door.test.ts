@@ -138,6 +138,24 @@ test('slow senders and slow readers of files use no place for calls', async () =
   for (const socket of slow) socket.destroy()
 })
 
+test('slow readers of files and files that are not ready do not keep the server from closing', async () => {
+  const { url, go, atWork } = await start()
+  const socket = net.connect(Number(new URL(url).port), '127.0.0.1').on('error', () => undefined)
+  socket.write('GET /api/receipt HTTP/1.1\r\nhost: x\r\n\r\n')
+  await once(socket, 'readable')
+  const late = fetch(`${url}/api/late-receipt`).then(
+    () => 'sent',
+    () => 'ended',
+  )
+  await expect.poll(atWork).toBe(1)
+  const closed = app?.close().then(() => 'closed')
+  await wait(100)
+  go()
+  expect(await late).toBe('ended')
+  expect(await Promise.race([closed, wait(2000, 'open')])).toBe('closed')
+  socket.destroy()
+})
+
 test('slow uploads do not use the call’s time limit', async () => {
   const { url } = await start()
   const { port } = new URL(url)

@@ -78,7 +78,9 @@ export const makeDoor = (
     'cache-control': 'no-store',
   }
   const left = new WeakMap<FastifyRequest, () => void>()
-  let files = 0
+  /** The files that are being sent. */
+  const files = new Set<ServerResponse>()
+  let isClosing = false
   let refused = 0
   let looksLate = 0
 
@@ -114,13 +116,13 @@ export const makeDoor = (
     return server.setTimeout(connectionTimeout)
   }
 
-  /** Counts calls and files, and measures the delay of the event loop. */
+  /** Counts calls and files, and measures the delay of the event loop. When the app closes, files end at once. */
   const watch = (app: FastifyInstance) => {
     app.addHook('preValidation', async (request, reply) => {
       const { url = '', config } = request.routeOptions
       const place = placeOf(url)
       if (place === null) return
-      if (places.isFull(place) || (config.isFile && files >= FILES_AT_ONCE)) {
+      if (places.isFull(place) || (config.isFile && files.size >= FILES_AT_ONCE)) {
         countRefusal(null)
         throw new RpcError('unavailable', { retryAfterS: retryAfterS() })
       }
@@ -133,11 +135,15 @@ export const makeDoor = (
     app.addHook('onSend', async (request, reply) => {
       if (!request.routeOptions.config.isFile) return
       left.get(request)?.()
+      if (isClosing) reply.raw.destroy()
       if (reply.raw.destroyed) return
-      files += 1
-      reply.raw.once('close', () => {
-        files -= 1
-      })
+      files.add(reply.raw)
+      reply.raw.once('close', () => files.delete(reply.raw))
+    })
+    // `onClose` of the app waits for all responses, and a slow reader may take hours.
+    app.addHook('preClose', async () => {
+      isClosing = true
+      for (const file of files) file.destroy()
     })
     let lookedAt = performance.now()
     let toldAt = 0
