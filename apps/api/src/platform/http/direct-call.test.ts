@@ -1,6 +1,6 @@
 import { permissionsOfRoles } from '@assure/contract/accounts/roles'
 import type { Permission } from '@assure/contract/rpc'
-import { type DirectCall, directCall } from '@assure/contract/direct-call'
+import { type DirectCall, directCall, FileAnswer } from '@assure/contract/direct-call'
 import { DIRECT_CALLS } from '@assure/contract/services'
 import { samplesOf, withTooMuch } from '@assure/contract/testing/sample-answers'
 import fastify from 'fastify'
@@ -125,4 +125,30 @@ test('a direct call of members refuses a member without its permission, and name
       { code: 'forbidden', needs: permission },
     ])
   }
+})
+
+test('a HEAD of a file gives its size and reads no part of it', async () => {
+  const call = directCall({
+    name: 'file',
+    path: '/api/file',
+    method: 'GET',
+    file: 'application/octet-stream',
+    summary: 'A file',
+    query: z.strictObject({}),
+    output: FileAnswer,
+  })
+  let read = 0
+  const parts = async function* () {
+    read += 1
+    yield Buffer.from('part')
+  }
+  const app = fastify()
+  serveDirectCall(app, sources, call, async () => ({
+    file_name: 'sdk.aar',
+    content: { byteSize: 4, parts: parts() },
+  }))
+  const head = await app.inject({ method: 'HEAD', url: call.path })
+  expect([head.statusCode, head.headers['content-length'], read]).toEqual([200, '4', 0])
+  expect((await app.inject(call.path)).payload).toBe('part')
+  expect(read).toBe(1)
 })

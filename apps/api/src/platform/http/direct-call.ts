@@ -102,7 +102,7 @@ export const serveDirectCall = <C extends DirectCall>(
     }
     return call.output.parse(await handler(query, context))
   }
-  const send = (reply: FastifyReply, answered: unknown): unknown => {
+  const send = (request: FastifyRequest, reply: FastifyReply, answered: unknown): unknown => {
     if (!call.file) return answered
     const { file_name, content } = FileAnswer.parse(answered)
     reply
@@ -110,7 +110,9 @@ export const serveDirectCall = <C extends DirectCall>(
       .header('content-disposition', `attachment; filename="${file_name}"`)
       .header('cache-control', 'no-store')
     if (content instanceof Uint8Array) return reply.send(content)
-    return reply.header('content-length', content.byteSize).send(Readable.from(content.parts))
+    // Fastify reads the body of a HEAD to its end.
+    const parts = request.method === 'HEAD' ? [] : content.parts
+    return reply.header('content-length', content.byteSize).send(Readable.from(parts))
   }
   const handle = async (request: FastifyRequest, reply: FastifyReply) => {
     // The address was typed or linked elsewhere. Our own links are downloads, and a redirect would save the screen as
@@ -123,7 +125,7 @@ export const serveDirectCall = <C extends DirectCall>(
       if (error instanceof RpcError) challenge(request, reply, sources.publicUrl, takes, error)
       throw error
     })
-    return send(reply, answered)
+    return send(request, reply, answered)
   }
   app.route({ method, url: path, config: { isFile: call.file !== undefined }, handler: handle })
   refuseOtherMethods(app, path, method)
