@@ -32,3 +32,25 @@ test('HM-08 the list has the size and checksum of each file as the server sends 
   }
   expect(await parts.read()).toBe(await parts.read())
 })
+
+test('a collection that could not be built once is built at the next call', async () => {
+  let failures = 0
+  let isFailing = true
+  const publisher = {
+    ...PUBLISHER,
+    get publicUrl() {
+      if (!isFailing) return PUBLISHER.publicUrl
+      failures += 1
+      throw new Error('cannot build')
+    },
+  }
+  const app = fastify()
+  const parts = serveDownloads(app, publisher, servePublished(app, [], PUBLISHER))
+  const url = Object.values(COLLECTION_PATHS)[0] ?? ''
+  expect((await app.inject(url)).statusCode).toBe(500)
+  await expect(parts.read()).rejects.toThrow('cannot build')
+  expect(failures).toBeGreaterThan(0)
+  isFailing = false
+  expect((await app.inject(url)).statusCode).toBe(200)
+  expect((await parts.read())[DOWNLOAD_PARTS.en]).toContain(url)
+})

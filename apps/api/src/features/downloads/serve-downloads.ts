@@ -42,7 +42,11 @@ export const serveDownloads = (
     return keptContent(collectionText(name, publisher))
   }
   const built: Partial<Record<CollectionName, Promise<KeptContent>>> = {}
-  const collection = (name: CollectionName) => (built[name] ??= build(name))
+  const collection = (name: CollectionName) =>
+    (built[name] ??= build(name).catch((error: unknown) => {
+      delete built[name]
+      throw error
+    }))
   for (const name of COLLECTIONS)
     app.get(COLLECTION_PATHS[name], async (request, reply) =>
       sendKept(request, reply, await collection(name), 'application/json'),
@@ -68,5 +72,10 @@ export const serveDownloads = (
       await Promise.all(LANGUAGES.map(async (each) => [DOWNLOAD_PARTS[each], await listOf(each)] as const)),
     )
   let values: Promise<PartValues> | undefined
-  return { names: Object.values(DOWNLOAD_PARTS), read: () => (values ??= fill()) }
+  const read = () =>
+    (values ??= fill().catch((error: unknown) => {
+      values = undefined
+      throw error
+    }))
+  return { names: Object.values(DOWNLOAD_PARTS), read }
 }
