@@ -27,6 +27,27 @@ export const SDK_MUTATIONS: readonly Mutation[] = [
     tests: TESTS,
   },
   {
+    name: 'a withdrawn release that still has a file does not give it',
+    file: sdks('sdk-release.repository.ts'),
+    from: 'withdrawnAt !== null || fileId === null',
+    to: 'fileId === null',
+    tests: TESTS,
+  },
+  {
+    name: 'one organisation cannot hold all places for files',
+    file: sdks('concurrent-downloads.ts'),
+    from: 'others >= FILES_AT_ONCE_BY_ACCOUNT',
+    to: 'others < 0',
+    tests: TESTS,
+  },
+  {
+    name: 'a download whose client goes away gives its place back',
+    file: sdks('concurrent-downloads.ts'),
+    from: '(running.get(accountId) ?? 1) - 1',
+    to: 'running.get(accountId) ?? 1',
+    tests: TESTS,
+  },
+  {
     name: 'a file of an SDK that the operator did not describe is not added',
     file: 'apps/api/src/admin/sdk-commands.ts',
     from: 'if (wrong === null) return',

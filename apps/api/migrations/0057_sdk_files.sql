@@ -11,3 +11,5 @@ create table sdk_file_parts (
   added_at timestamptz not null,
   primary key (file_id, part)
 );
+-- The files are compressed already.
+alter table sdk_file_parts alter column bytes set storage external;

@@ -4,7 +4,12 @@ import { basename } from 'node:path'
 import { FILE_NAME } from '@assure/contract/direct-call'
 import { proseOf } from '@assure/contract/fields'
 import { SDK_PLATFORMS, SDK_PRODUCTS } from '@assure/contract/sdks/sdk-products'
-import { PART_BYTES, SDK_FILE_MAX_BYTES, type SdkFiles } from '../features/sdks/sdk-file.repository.ts'
+import {
+  FileSizeError,
+  PART_BYTES,
+  SDK_FILE_MAX_BYTES,
+  type SdkFiles,
+} from '../features/sdks/sdk-file.repository.ts'
 import { storedFileOf } from '../features/sdks/sdk-release.repository.ts'
 import {
   type Command,
@@ -74,7 +79,13 @@ const storeFile = async (
   if (!isFile) throw new UsageError(`The file ${path} cannot be read.`)
   if (size === 0 || size > SDK_FILE_MAX_BYTES)
     throw new UsageError(`The file must have 1 to ${SDK_FILE_MAX_BYTES} bytes. It has ${size}.`)
-  const stored = await files.write(createReadStream(path, { highWaterMark: PART_BYTES }))
+  const chunks = createReadStream(path, { highWaterMark: PART_BYTES })
+  const stored = await files.write(chunks).catch((error: unknown) => {
+    if (!(error instanceof FileSizeError)) throw error
+    throw new UsageError(
+      `The file changed during the command. It must have 1 to ${SDK_FILE_MAX_BYTES} bytes.`,
+    )
+  })
   const { fileId, sha256, byteSize } = stored
   const wrong =
     given.sha256 !== null && given.sha256 !== sha256
@@ -224,6 +235,9 @@ export const sdkCommands: Record<string, Command> = {
         if (!file) continue
         const { product, platform, version, fileName } = release
         const state = (await sdkFiles.isWhole(file)) ? 'good' : 'damaged'
+        // Somebody may have withdrawn it meanwhile, which deletes its file.
+        const now = state === 'damaged' ? await sdkReleases.find(release) : release
+        if (!now || !storedFileOf(now)) continue
         checked.push({ product, platform, version, file_name: fileName ?? '', state })
       }
       const isGood = checked.every(({ state }) => state === 'good')

@@ -5,6 +5,7 @@ import { truncate } from 'node:fs/promises'
 import { SDK_FILE_PATH, SDK_FILES_SCREEN } from '@assure/contract/service-paths'
 import pg from 'pg'
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest'
+import { UsageError } from '#src/admin/command.ts'
 import type { AdminContext } from '#src/admin/desk.ts'
 import { parseCommand } from '#src/admin/run-command.ts'
 import { migrate } from '#src/platform/database/migrate.ts'
@@ -16,8 +17,8 @@ import { newTestDevice } from '#src/testing/test-device.ts'
 import { newTestMode } from '#src/testing/test-mode.ts'
 import { startTestPortal, type TestPortal } from '#src/testing/test-portal.ts'
 import { addRelease, fileMaker } from '#src/testing/test-sdks.ts'
-import { FILES_BY_ACCOUNT } from './limits.ts'
-import { PART_BYTES, SDK_FILE_MAX_BYTES, sdkFileRepository } from './sdk-file.repository.ts'
+import { FILES_AT_ONCE_RETRY_S, FILES_BY_ACCOUNT } from './limits.ts'
+import { PART_BYTES, SDK_FILE_MAX_BYTES, sdkFileRepository, type StoredFile } from './sdk-file.repository.ts'
 
 const NAME = 'faceassure-3.2.0.aar'
 /** Two whole parts and a piece. */
@@ -154,6 +155,16 @@ describe.runIf(inject('database').kind === 'postgres')('files of SDKs', () => {
     expect(answer.status).toBe(404)
     expect(await answer.text()).toContain('This release was withdrawn.')
     expect(await partCount()).toBe(0)
+    const { rows } = await portal.pool.query('select file_id from sdk_releases')
+    expect(rows).toEqual([{ file_id: null }])
+  })
+
+  test('a withdrawn release that still has its file does not give it', async () => {
+    await add()
+    await portal.pool.query(`update sdk_releases set withdrawn_at = now(), withdrawn_why_en = 'Crashes'`)
+    const session = await login()
+    expect((await session.budget('list_sdk_files', {})).body.files).toEqual([])
+    expect(await problemOf(await get({ cookie: session.cookie }))).toEqual([404, 'not_found'])
   })
 
   test('a release without a file and an unknown one answer 404', async () => {
@@ -192,6 +203,40 @@ describe.runIf(inject('database').kind === 'postgres')('files of SDKs', () => {
     if (!('command' in parsed) || !('run' in parsed.command)) throw new Error('no command')
     const origin = { actorKind: 'operator', actor: 'verify', address: '', requestId: '' } as const
     expect((await parsed.command.run(desk, { words: [], options: {}, origin })).exitCode).toBe(1)
+  })
+
+  test('`sdks verify` does not call a release damaged that is withdrawn meanwhile', async () => {
+    await add()
+    const sdkFiles = {
+      ...desk.sdkFiles,
+      isWhole: async (stored: StoredFile) => {
+        await withdraw()
+        return desk.sdkFiles.isWhole(stored)
+      },
+    }
+    expect((await typeCommand({ ...desk, sdkFiles }, ['sdks', 'verify'])).said).not.toContain('damaged')
+    expect(await partCount()).toBe(0)
+  })
+
+  test('a file that is emptied while it is added is refused with its limits', async () => {
+    const changing = await file('changing.aar', 'x')
+    const sdkFiles = {
+      ...desk.sdkFiles,
+      write: async (chunks: AsyncIterable<Buffer>) => {
+        await truncate(changing, 0)
+        return desk.sdkFiles.write(chunks)
+      },
+    }
+    const adding = addRelease({ ...desk, sdkFiles }, notes, { coordinates: null, file: changing })
+    await expect(adding).rejects.toThrow(UsageError)
+    await expect(adding).rejects.toThrow(/must have 1 to/)
+  })
+
+  test('the database does not compress files, which are compressed already', async () => {
+    const { rows } = await portal.pool.query(
+      `select attstorage from pg_attribute where attrelid = 'sdk_file_parts'::regclass and attname = 'bytes'`,
+    )
+    expect(rows).toEqual([{ attstorage: 'e' }])
   })
 
   test('a file that is not the described one, too large, empty or badly named is not added', async () => {
@@ -236,5 +281,46 @@ describe.runIf(inject('database').kind === 'postgres')('files of SDKs', () => {
       await throttle.attempt(`sdk-files:${account.accountId}`, FILES_BY_ACCOUNT)
     expect(await problemOf(await get({ cookie }))).toEqual([429, 'rate_limited'])
     expect((await get({ cookie: (await login()).cookie })).status).toBe(200)
+  })
+
+  test('an organisation and its test mode share the limits of downloads', async () => {
+    await add()
+    const { account, owner, test: mode } = await newTestMode(portal)
+    const url = (await mode.session.budget('list_sdk_files', {})).body.files[0]?.download_url ?? ''
+    const throttle = makeThrottle(portal.database, portal.clock.now)
+    for (let count = 0; count < FILES_BY_ACCOUNT.limit; count += 1)
+      await throttle.attempt(`sdk-files:${account.accountId}`, FILES_BY_ACCOUNT)
+    expect(await problemOf(await get({ cookie: owner.cookie }, url))).toEqual([429, 'rate_limited'])
+  })
+
+  test('an organisation may have 3 downloads at once, and a client that goes away ends its own', async () => {
+    // More than the buffers of a connection hold.
+    await add({ file: await file('large.aar', randomBytes(24 * 1024 * 1024)) })
+    const { owner, test: mode } = await newTestMode(portal)
+    const testUrl = (await mode.session.budget('list_sdk_files', {})).body.files[0]?.download_url ?? ''
+    const begin = async (url: string) => {
+      const headers = { 'sec-fetch-site': 'same-origin', cookie: owner.cookie }
+      const [answer] = (await once(httpGet(portal.url + url, { headers }), 'response')) as [IncomingMessage]
+      return answer.on('error', () => undefined)
+    }
+    const running = [await begin(URL_PATH), await begin(URL_PATH), await begin(testUrl)]
+    expect(running.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200])
+    for (const url of [URL_PATH, testUrl]) {
+      const refused = await get({ cookie: owner.cookie }, url)
+      expect(refused.headers.get('retry-after')).toBe(String(FILES_AT_ONCE_RETRY_S))
+      expect(await problemOf(refused)).toEqual([429, 'rate_limited'])
+    }
+    const other = await get({ cookie: (await login()).cookie })
+    expect(other.status).toBe(200)
+    await other.body?.cancel()
+    running[0]?.destroy()
+    const again = async () => {
+      const answer = await begin(URL_PATH)
+      running.push(answer)
+      return answer.statusCode
+    }
+    await expect.poll(again, { interval: 200, timeout: 4000 }).toBe(200)
+    expect(await again()).toBe(429)
+    for (const answer of running) answer.destroy()
   })
 })

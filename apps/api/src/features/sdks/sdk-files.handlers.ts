@@ -10,6 +10,7 @@ import type { ServiceHandlers } from '#src/platform/http/rpc-endpoint.ts'
 import { organisationId } from '#src/platform/ids.ts'
 import { isTestAccount, liveAccountOf } from '#src/platform/test-account.ts'
 import type { Throttle } from '#src/platform/throttle.ts'
+import { limitDownloads } from './concurrent-downloads.ts'
 import type { DownloadRights } from './download-right.repository.ts'
 import { FILES_BY_ACCOUNT } from './limits.ts'
 import type { SdkFiles } from './sdk-file.repository.ts'
@@ -55,6 +56,7 @@ export const serveSdkFiles = (
     }),
   }
 
+  const limited = limitDownloads()
   const file: DirectCallHandler<typeof sdkFile> = async (
     { product, platform, version },
     { caller: { account_id } },
@@ -71,10 +73,11 @@ export const serveSdkFiles = (
           ? 'This release was withdrawn. The list of releases says why.'
           : 'There is no file of this release.',
       })
-    await throttle.attempt(`sdk-files:${account_id}`, FILES_BY_ACCOUNT)
+    const liveId = liveAccountOf(account_id)
+    await throttle.attempt(`sdk-files:${liveId}`, FILES_BY_ACCOUNT)
     return {
       file_name: release.fileName,
-      content: { byteSize: stored.byteSize, parts: files.read(stored) },
+      content: { byteSize: stored.byteSize, parts: limited(liveId, files.read(stored)) },
     }
   }
   serveDirectCall(app, sources, sdkFile, file)

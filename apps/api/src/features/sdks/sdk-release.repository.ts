@@ -43,9 +43,11 @@ export type NewSdkRelease = Omit<
   'publishedAt' | 'withdrawnAt' | 'withdrawnWhyEn' | 'withdrawnWhyFr'
 >
 
-/** Returns the stored file of a release; null if it has none. */
-export const storedFileOf = ({ fileId, byteSize, sha256 }: SdkRelease): StoredFile | null =>
-  fileId === null || byteSize === null || sha256 === null ? null : { fileId, byteSize, sha256 }
+/** Returns the stored file of a release; null if it has none or was withdrawn. */
+export const storedFileOf = ({ fileId, byteSize, sha256, withdrawnAt }: SdkRelease): StoredFile | null =>
+  withdrawnAt !== null || fileId === null || byteSize === null || sha256 === null
+    ? null
+    : { fileId, byteSize, sha256 }
 
 const columns = sql`r.product, r.platform, r.version, r.coordinates, r.sha256, r.byte_size as "byteSize",
   r.file_id as "fileId", r.file_name as "fileName", r.min_os as "minOs", r.notes_en as "notesEn",
