@@ -2,6 +2,7 @@ import type { Mutation } from './mutation.ts'
 
 const sdks = (name: string) => `apps/api/src/features/sdks/${name}`
 const TESTS = [sdks('sdk-files.db.test.ts')]
+const LIMIT_TESTS = [sdks('download-limits.db.test.ts')]
 
 /** Guards of files of SDKs. */
 export const SDK_MUTATIONS: readonly Mutation[] = [
@@ -38,14 +39,14 @@ export const SDK_MUTATIONS: readonly Mutation[] = [
     file: sdks('concurrent-downloads.ts'),
     from: 'others >= FILES_AT_ONCE_BY_ACCOUNT',
     to: 'others < 0',
-    tests: TESTS,
+    tests: LIMIT_TESTS,
   },
   {
     name: 'a download whose client goes away gives its place back',
     file: sdks('concurrent-downloads.ts'),
     from: '(running.get(accountId) ?? 1) - 1',
     to: 'running.get(accountId) ?? 1',
-    tests: TESTS,
+    tests: LIMIT_TESTS,
   },
   {
     name: 'a file of an SDK that the operator did not describe is not added',

@@ -3,21 +3,15 @@ import { once } from 'node:events'
 import { get as httpGet, type IncomingMessage } from 'node:http'
 import { truncate } from 'node:fs/promises'
 import { SDK_FILE_PATH, SDK_FILES_SCREEN } from '@assure/contract/service-paths'
-import pg from 'pg'
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest'
 import { UsageError } from '#src/admin/command.ts'
 import type { AdminContext } from '#src/admin/desk.ts'
 import { parseCommand } from '#src/admin/run-command.ts'
-import { migrate } from '#src/platform/database/migrate.ts'
-import { makeThrottle } from '#src/platform/throttle.ts'
-import { makeFreshDatabase } from '#src/testing/fresh-database.ts'
-import { newAddress } from '#src/testing/test-client.ts'
 import { makeTestDesk, typeCommand } from '#src/testing/test-desk.ts'
 import { newTestDevice } from '#src/testing/test-device.ts'
 import { newTestMode } from '#src/testing/test-mode.ts'
-import { startTestPortal, type TestPortal } from '#src/testing/test-portal.ts'
-import { addRelease, fileMaker } from '#src/testing/test-sdks.ts'
-import { FILES_AT_ONCE_RETRY_S, FILES_BY_ACCOUNT } from './limits.ts'
+import type { TestPortal } from '#src/testing/test-portal.ts'
+import { addRelease, fileMaker, getFile, problemOf, startSdkPortal } from '#src/testing/test-sdks.ts'
 import { PART_BYTES, SDK_FILE_MAX_BYTES, sdkFileRepository, type StoredFile } from './sdk-file.repository.ts'
 
 const NAME = 'faceassure-3.2.0.aar'
@@ -32,26 +26,18 @@ const URL_PATH = `${SDK_FILE_PATH}?${new URLSearchParams(RELEASE).toString()}`
 describe.runIf(inject('database').kind === 'postgres')('files of SDKs', () => {
   let portal: TestPortal
   let desk: AdminContext
-  let drop: () => Promise<void>
+  let stop: () => Promise<void>
   let file: Awaited<ReturnType<typeof fileMaker>>
   let notes: { en: string; fr: string }
   let path: string
   beforeAll(async () => {
-    const database = await makeFreshDatabase()
-    drop = database.drop
-    const pool = new pg.Pool({ connectionString: database.url, max: 1 })
-    await migrate(pool)
-    await pool.end()
-    portal = await startTestPortal({ databaseName: database.name })
+    ;({ portal, stop } = await startSdkPortal())
     desk = makeTestDesk(portal)
     file = await fileMaker()
     notes = { en: await file('notes.en.md', 'Faster.'), fr: await file('notes.fr.md', 'Plus rapide.') }
     path = await file(NAME, CONTENT)
   })
-  afterAll(async () => {
-    await portal.stop()
-    await drop()
-  })
+  afterAll(() => stop())
   beforeEach(async () => {
     await portal.pool.query('delete from sdk_releases')
     await portal.pool.query('delete from sdk_file_parts')
@@ -64,15 +50,7 @@ describe.runIf(inject('database').kind === 'postgres')('files of SDKs', () => {
   const partCount = async () =>
     (await portal.pool.query<{ count: number }>('select count(*)::integer as count from sdk_file_parts'))
       .rows[0]?.count
-  const get = (headers: Record<string, string> = {}, url = URL_PATH) =>
-    fetch(portal.url + url, {
-      redirect: 'manual',
-      headers: { 'sec-fetch-site': 'same-origin', 'x-forwarded-for': newAddress(portal.url), ...headers },
-    })
-  const problemOf = async (answer: Response) => {
-    const { code } = (await answer.json()) as { code: string }
-    return [answer.status, code]
-  }
+  const get = (headers: Record<string, string> = {}, url = URL_PATH) => getFile(portal, url, headers)
   const login = async (sessionType = 'trial') => portal.login(await portal.newAccount({ sessionType }))
 
   test('a member gets the file as it was given, with its name and size', async () => {
@@ -270,57 +248,5 @@ describe.runIf(inject('database').kind === 'postgres')('files of SDKs', () => {
     await add()
     expect((await typeCommand(desk, ['sdks', 'verify'])).said).toContain('Deleted 1 files')
     expect(await partCount()).toBe(4)
-  })
-
-  test('one organisation’s downloads are rate limited and do not block another organisation', async () => {
-    await add()
-    const account = await portal.newAccount()
-    const { cookie } = await portal.login(account)
-    const throttle = makeThrottle(portal.database, portal.clock.now)
-    for (let count = 0; count < FILES_BY_ACCOUNT.limit; count += 1)
-      await throttle.attempt(`sdk-files:${account.accountId}`, FILES_BY_ACCOUNT)
-    expect(await problemOf(await get({ cookie }))).toEqual([429, 'rate_limited'])
-    expect((await get({ cookie: (await login()).cookie })).status).toBe(200)
-  })
-
-  test('an organisation and its test mode share the limits of downloads', async () => {
-    await add()
-    const { account, owner, test: mode } = await newTestMode(portal)
-    const url = (await mode.session.budget('list_sdk_files', {})).body.files[0]?.download_url ?? ''
-    const throttle = makeThrottle(portal.database, portal.clock.now)
-    for (let count = 0; count < FILES_BY_ACCOUNT.limit; count += 1)
-      await throttle.attempt(`sdk-files:${account.accountId}`, FILES_BY_ACCOUNT)
-    expect(await problemOf(await get({ cookie: owner.cookie }, url))).toEqual([429, 'rate_limited'])
-  })
-
-  test('an organisation may have 3 downloads at once, and a client that goes away ends its own', async () => {
-    // More than the buffers of a connection hold.
-    await add({ file: await file('large.aar', randomBytes(24 * 1024 * 1024)) })
-    const { owner, test: mode } = await newTestMode(portal)
-    const testUrl = (await mode.session.budget('list_sdk_files', {})).body.files[0]?.download_url ?? ''
-    const begin = async (url: string) => {
-      const headers = { 'sec-fetch-site': 'same-origin', cookie: owner.cookie }
-      const [answer] = (await once(httpGet(portal.url + url, { headers }), 'response')) as [IncomingMessage]
-      return answer.on('error', () => undefined)
-    }
-    const running = [await begin(URL_PATH), await begin(URL_PATH), await begin(testUrl)]
-    expect(running.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200])
-    for (const url of [URL_PATH, testUrl]) {
-      const refused = await get({ cookie: owner.cookie }, url)
-      expect(refused.headers.get('retry-after')).toBe(String(FILES_AT_ONCE_RETRY_S))
-      expect(await problemOf(refused)).toEqual([429, 'rate_limited'])
-    }
-    const other = await get({ cookie: (await login()).cookie })
-    expect(other.status).toBe(200)
-    await other.body?.cancel()
-    running[0]?.destroy()
-    const again = async () => {
-      const answer = await begin(URL_PATH)
-      running.push(answer)
-      return answer.statusCode
-    }
-    await expect.poll(again, { interval: 200, timeout: 4000 }).toBe(200)
-    expect(await again()).toBe(429)
-    for (const answer of running) answer.destroy()
   })
 })
