@@ -129,7 +129,8 @@ test('HM-08 the search leads to the line of a field by keyboard', async () => {
   await page.goto('/documentation/en')
   await page.keyboard.press('/')
   await page.keyboard.type('engagement_duration')
-  await page.locator('[data-search-results] mark').first().waitFor()
+  // The results of the whole word, not of its beginning.
+  await page.locator('[data-search-results] mark', { hasText: 'engagement_duration' }).first().waitFor()
   await page.keyboard.press('Enter')
   await page.waitForURL(/\/api\/\w+#\S*engagement_duration$/)
   expect(await page.locator(':target').textContent()).toContain('engagement_duration')
