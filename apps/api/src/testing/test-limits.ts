@@ -79,7 +79,7 @@ export const TESTED_IN: Record<string, [file: string, title: string]> = {
     'RS-08 only the order’s account can resend an unpaid link, three times an hour',
   ],
   'sdks/FILES_BY_ACCOUNT': [
-    'features/sdks/sdk-files.db.test.ts',
+    'features/sdks/download-limits.db.test.ts',
     'one organisation’s downloads are rate limited and do not block another organisation',
   ],
   'licences/REPLACEMENTS': [
