@@ -33,8 +33,8 @@ export interface MinuteCalls {
 }
 
 /**
- * A part failed if at least 3 calls, and half of all, had a server error. It was slow if at least 3 calls, and a tenth of
- * all, had one or took 1 s. A part without calls works.
+ * Returns how a part worked. It failed with server errors in half of its calls, and in 3 or more. It was slow with server errors
+ * or a time of 1 s in a tenth of its calls, and in 3 or more. A part without calls works.
  */
 export const stateOfCalls = ({ all, failed, slow }: MinuteCalls): PartState => {
   const isFrom = (bad: number, share: number) => bad >= BAD_CALLS_MIN && bad >= all * share
