@@ -1,7 +1,7 @@
 /** Files of SDKs, for members. */
 export const sdkFiles = {
   title: 'SDK files',
-  lead: 'Files of the vendor’s SDKs, with the size and SHA-256 checksum of each.',
+  lead: 'Files of our SDKs, with the size and SHA-256 checksum of each.',
   noPlan: 'Your organisation has no running trial or plan, so you cannot download files.',
   noPlanAsk: 'Ask somebody who manages billing to choose one.',
   toPlans: 'Choose a plan',

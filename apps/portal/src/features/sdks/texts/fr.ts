@@ -3,7 +3,7 @@ import type { Translated } from '#src/i18n/translated.ts'
 
 export const sdkFiles: Translated<typeof english> = {
   title: 'Fichiers des SDK',
-  lead: 'Les fichiers des SDK du fournisseur, chacun avec sa taille et sa somme de contrôle SHA-256.',
+  lead: 'Les fichiers de nos SDK, chacun avec sa taille et sa somme de contrôle SHA-256.',
   noPlan: 'Votre organisation n’a ni essai ni offre en cours : vous ne pouvez pas télécharger de fichiers.',
   noPlanAsk: 'Demandez à une personne qui gère la facturation d’en choisir une.',
   toPlans: 'Choisir une offre',
