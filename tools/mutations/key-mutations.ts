@@ -168,6 +168,13 @@ export const KEY_MUTATIONS: readonly Mutation[] = [
     tests: LIMIT_TESTS,
   },
   {
+    name: 'a call with a key counts, also if the key is of the other mode',
+    file: 'apps/api/src/platform/http/callers.ts',
+    from: 'sources.limitKey(reply, found.account_id, calledMode(request))',
+    to: 'if (request.headers[MODE_HEADER] === undefined) sources.limitKey(reply, found.account_id, calledMode(request))',
+    tests: LIMIT_TESTS,
+  },
+  {
     name: 'reports have a limit of their own',
     file: 'packages/contract/src/call-limits.ts',
     from: "isReportCall(call) ? 'reports' : 'calls'",

@@ -10,8 +10,9 @@ import {
 import { RpcError } from '@assure/contract/rpc-error'
 import type { Mode, Permission } from '@assure/contract/rpc'
 import { MODE_HEADER, ORGANISATION_HEADER, PORTAL_MODES } from '@assure/contract/session-cookie'
-import type { FastifyRequest } from 'fastify'
+import type { FastifyReply, FastifyRequest } from 'fastify'
 import { isTestAccount } from '../test-account.ts'
+import { calledMode } from './called-mode.ts'
 import type { LimitKey } from './key-limits.ts'
 import { noteKey, type RefusedKey } from './noted-key.ts'
 import { originOf } from './same-origin.ts'
@@ -82,15 +83,20 @@ export const bodyCredentials = (payload: object): Credentials | null => {
   return typeof sessionId === 'string' && typeof secret === 'string' ? { sessionId, secret } : null
 }
 
-/** Returns the account of an API key. Throws `RpcError` `unauthenticated`, which never says which part was wrong. */
+/**
+ * Returns the account of an API key, and counts the call against the limits of its keys. Throws `RpcError` `unauthenticated`, which
+ * never says which part was wrong, or `rate_limited`.
+ */
 const byKey = async (
   sources: CallerSources,
   request: FastifyRequest,
+  reply: FastifyReply,
   credentials: Credentials | null,
 ): Promise<CallerByKind['api_key']> => {
   const found = credentials && (await sources.findApiKey({ ...credentials, address: request.ip }))
   noteKey(request, found)
   if (!found || 'cause' in found) throw new RpcError('unauthenticated')
+  sources.limitKey(reply, found.account_id, calledMode(request))
   return { kind: 'api_key', ...found }
 }
 
@@ -161,11 +167,12 @@ export const bySession = async (
 
 /**
  * Returns the caller, by the credentials that the mode accepts; null if there is none. An account id in a body is no
- * credential. Throws `RpcError` for a wrong key or proof, or for a cookie sent from another site.
+ * credential. Throws `RpcError` for a wrong key or proof, for a key with too many calls, or for a cookie sent from another site.
  */
 export const findCaller = async (
   sources: CallerSources,
   request: FastifyRequest,
+  reply: FastifyReply,
   mode: Mode,
   payload: object,
 ): Promise<Caller | null> => {
@@ -187,7 +194,7 @@ export const findCaller = async (
     const credentials =
       authorization === undefined ? bodyCredentials(payload) : basicCredentials(authorization)
     if (authorization !== undefined || credentials) {
-      const caller = await byKey(sources, request, credentials)
+      const caller = await byKey(sources, request, reply, credentials)
       checkMode(request, caller)
       return caller
     }
@@ -200,5 +207,5 @@ export const findCaller = async (
   if (session || isPublic || authorization === undefined) return session
   // An API key on a call that needs a session. The refusal gives the reason only if the key's secret is right.
   if (originOf(request, sources.publicUrl) === 'same') return null
-  return byKey(sources, request, basicCredentials(authorization))
+  return byKey(sources, request, reply, basicCredentials(authorization))
 }

@@ -50,6 +50,29 @@ test('the keys of an organisation make so many calls a minute, and each answer s
   expect((await account('retrieve_session', {})).status).toBe(200)
 })
 
+test('a call that the key’s mode refuses counts, and so does one that takes a session only', async () => {
+  const { owner, licences, account } = await portal.newCustomer()
+  const call = (headers: Record<string, string>, secret = owner.secret) =>
+    send(`${portal.url}/api/account/retrieve_session`, {
+      headers: { 'content-type': 'application/json', ...basicOf(owner.sessionId, secret), ...headers },
+      body: '{}',
+    })
+  const policy = `"calls";q=${CALLS};w=60`
+  const wrongModes = ['test', 'neither']
+  for (const [index, mode] of wrongModes.entries()) {
+    const refused = await call({ 'portal-mode': mode })
+    expect([refused.status, ...headersOf(refused)]).toEqual([400, policy, `"calls";r=${CALLS - 1 - index};t`])
+    expect(refused.problem).toMatchObject({ code: 'invalid', errors: [{ pointer: '/Portal-Mode' }] })
+    const stranger = await call({ 'portal-mode': mode }, 'wrong')
+    expect([stranger.status, ...headersOf(stranger)]).toEqual([401, ...NONE])
+  }
+  const bySession = await account('list_requests', {})
+  expect([bySession.status, ...headersOf(bySession)]).toEqual([403, policy, '"calls";r=0;t'])
+  const limited = await call({ 'portal-mode': 'test' })
+  expect([limited.status, ...headersOf(limited)]).toEqual([429, policy, '"calls";r=0;t'])
+  expect((await licences('list_licences', {})).status).toBe(429)
+})
+
 test('reports have a limit of their own, and other organisations wait for none', async () => {
   const [busy, other] = [await portal.newCustomer(), await portal.newCustomer()]
   const report = () => busy.device('report_estimations', { reports: [{}] })

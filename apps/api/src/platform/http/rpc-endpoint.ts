@@ -9,7 +9,6 @@ import { type IdempotencyClaim, idempotencyClaim } from '../idempotency.ts'
 import { untilDeadline } from '../deadline.ts'
 import { bodyAt, callRoute } from './call-address.ts'
 import { browserOf, type CallerSources, type CallingBrowser, findCaller } from './callers.ts'
-import { calledMode } from './called-mode.ts'
 import { challenge } from './challenge.ts'
 import { refuseOtherMethods } from './other-methods.ts'
 
@@ -96,8 +95,7 @@ export const serveService = <S extends Service>(
     let takes: Mode['access'] | undefined
     const answer = call(body, async (mode, payload) => {
       takes = mode.access
-      const caller = await findCaller(sources, request, mode, payload)
-      if (caller?.kind === 'api_key') sources.limitKey(reply, caller.account_id, calledMode(request))
+      const caller = await findCaller(sources, request, reply, mode, payload)
       const idempotency = mode.idempotent ? idempotencyOf(request, payload, caller) : null
       const context = contextOf(sources, request, reply, idempotency)
       const takesSession = mode.access.some((kind) => kind === 'developer' || kind === 'retail')
