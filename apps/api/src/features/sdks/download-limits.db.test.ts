@@ -63,7 +63,12 @@ describe.runIf(inject('database').kind === 'postgres')('limits of downloads of S
     expect(running.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200])
     for (const url of [URL_PATH, testUrl]) {
       const refused = await get({ cookie: owner.cookie }, url)
-      expect(refused.headers.get('retry-after')).toBe(String(FILES_AT_ONCE_RETRY_S))
+      const header = (name: string) => refused.headers.get(name)
+      expect(header('retry-after')).toBe(String(FILES_AT_ONCE_RETRY_S))
+      expect(header('content-type')).toBe('application/problem+json; charset=utf-8')
+      expect(['content-disposition', 'etag', 'last-modified'].map(header)).toEqual([null, null, null])
+      expect(header('cache-control')).toBe('no-store')
+      expect(Number(header('content-length'))).toBeLessThan(1000)
       expect(await problemOf(refused)).toEqual([429, 'rate_limited'])
     }
     const other = await get({ cookie: (await login()).cookie })

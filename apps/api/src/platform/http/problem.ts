@@ -45,6 +45,8 @@ export const problemSender =
     if (status >= 500) request.log.error({ err: error, code }, 'request failed')
     if (retryAfterS !== undefined) reply.header('retry-after', String(Math.ceil(retryAfterS)))
     if (status === 404 && request.url.startsWith('/api/')) reply.header('link', SERVICE_LINKS)
+    // A file whose first part failed has set it. With it, a browser would save the problem as the file.
+    reply.removeHeader('content-disposition')
     return reply
       .code(status)
       .type('application/problem+json')
