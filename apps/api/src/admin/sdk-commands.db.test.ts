@@ -194,7 +194,7 @@ test('a server reads the releases again after 10 s, and keeps the last list whil
   const failures: unknown[] = []
   let fails = false
   const { read } = sdkParts(
-    { list: () => (fails ? Promise.reject(new Error('silent')) : repository.list()) },
+    { listAll: () => (fails ? Promise.reject(new Error('silent')) : repository.listAll()) },
     clock,
     (error) => failures.push(error),
   )
@@ -212,7 +212,7 @@ test('a server reads the releases again after 10 s, and keeps the last list whil
 
 test('a server that never reached the database says that the list cannot be read, and not that it is empty', async () => {
   const { read } = sdkParts(
-    { list: () => Promise.reject(new Error('silent')) },
+    { listAll: () => Promise.reject(new Error('silent')) },
     () => new Date(),
     () => undefined,
   )

@@ -230,7 +230,7 @@ export const sdkCommands: Record<string, Command> = {
         file_name: string
         state: string
       }[] = []
-      for (const release of await sdkReleases.list()) {
+      for (const release of await sdkReleases.listAll()) {
         const file = storedFileOf(release)
         if (!file) continue
         const { product, platform, version, fileName } = release

@@ -12,6 +12,7 @@ import { newTestDevice } from '#src/testing/test-device.ts'
 import { newTestMode } from '#src/testing/test-mode.ts'
 import type { TestPortal } from '#src/testing/test-portal.ts'
 import { addRelease, fileMaker, getFile, problemOf, startSdkPortal } from '#src/testing/test-sdks.ts'
+import { sdkReleaseRepository } from './sdk-release.repository.ts'
 import { PART_BYTES, SDK_FILE_MAX_BYTES, sdkFileRepository, type StoredFile } from './sdk-file.repository.ts'
 
 const NAME = 'faceassure-3.2.0.aar'
@@ -181,6 +182,25 @@ describe.runIf(inject('database').kind === 'postgres')('files of SDKs', () => {
     if (!('command' in parsed) || !('run' in parsed.command)) throw new Error('no command')
     const origin = { actorKind: 'operator', actor: 'verify', address: '', requestId: '' } as const
     expect((await parsed.command.run(desk, { words: [], options: {}, origin })).exitCode).toBe(1)
+  })
+
+  test('the list and `sdks verify` reach a file that is older than 1,200 others', async () => {
+    await add()
+    // Others of the same product come before and after it, by version and by time.
+    await portal.pool.query(`
+      insert into sdk_releases
+      select product, platform, i || '.0.0', coordinates, null, null, min_os, notes_en, notes_fr,
+        published_at + i * interval '1 s'
+      from sdk_releases, generate_series(1, 1200) i`)
+    await add({ version: '1300.0.0' })
+    const verified = await typeCommand(desk, ['sdks', 'verify'])
+    const versionsOf = (files: unknown) =>
+      (files as { version: string }[]).map(({ version }) => version).toSorted()
+    expect(versionsOf(verified.json['files'])).toEqual(['1300.0.0', '3.2.0'])
+    const session = await login()
+    expect(versionsOf((await session.budget('list_sdk_files', {})).body.files)).toEqual(['1300.0.0', '3.2.0'])
+    const repository = sdkReleaseRepository(portal.database, () => new Date())
+    expect(await repository.listAll()).toEqual(await repository.list(2000))
   })
 
   test('`sdks verify` does not call a release damaged that is withdrawn meanwhile', async () => {

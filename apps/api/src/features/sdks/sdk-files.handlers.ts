@@ -17,7 +17,7 @@ import type { SdkFiles } from './sdk-file.repository.ts'
 import { type SdkRelease, type SdkReleases, storedFileOf } from './sdk-release.repository.ts'
 
 interface Dependencies {
-  releases: Pick<SdkReleases, 'find' | 'list'>
+  releases: Pick<SdkReleases, 'find' | 'listAll'>
   files: Pick<SdkFiles, 'read'>
   rights: DownloadRights
   throttle: Pick<Throttle, 'attempt'>
@@ -41,7 +41,7 @@ export const serveSdkFiles = (
   const handlers: Pick<ServiceHandlers<typeof budgetService>, keyof typeof sdkFileModes> = {
     list_sdk_files: async ({ caller: { account_id } }) => ({
       may_download: await rights.hasPlan(account_id),
-      files: (await releases.list()).flatMap((release) => {
+      files: (await releases.listAll()).flatMap((release) => {
         const file = storedFileOf(release)
         if (!file || release.fileName === null) return []
         return [

@@ -23,12 +23,12 @@ const fill = (releases: readonly SdkRelease[] | null): PartValues => {
 
 /** Makes the parts of pages that show the releases of the SDKs. If the database does not answer, pages show the last known list. */
 export const sdkParts = (
-  { list }: Pick<SdkReleases, 'list'>,
+  { listAll }: Pick<SdkReleases, 'listAll'>,
   clock: Clock,
   onFailure: (error: unknown) => void,
 ): LiveParts =>
   liveParts({
-    read: async () => fill(await list()),
+    read: async () => fill(await listAll()),
     unread: fill(null),
     isLasting: true,
     clock,

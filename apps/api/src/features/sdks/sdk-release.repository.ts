@@ -1,5 +1,5 @@
 import type { SdkPlatform, SdkProduct } from '@assure/contract/sdks/sdk-products'
-import sql from 'sql-template-tag'
+import sql, { empty } from 'sql-template-tag'
 import type { Clock } from '#src/platform/clock.ts'
 import type { Database } from '#src/platform/database/database.ts'
 import { int, moment, nullable, type RowOf, text, uuid } from '#src/platform/database/row.ts'
@@ -54,8 +54,8 @@ const columns = sql`r.product, r.platform, r.version, r.coordinates, r.sha256, r
   r.notes_fr as "notesFr", r.published_at as "publishedAt", r.withdrawn_at as "withdrawnAt",
   r.withdrawn_why_en as "withdrawnWhyEn", r.withdrawn_why_fr as "withdrawnWhyFr"`
 
-/** Maximum number of releases in a list. */
-const LISTED_MAX = 1000
+/** Releases of one statement. */
+const PAGE_SIZE = 500
 
 /** Adds, lists and withdraws releases of SDKs. */
 export const sdkReleaseRepository = (database: Database, clock: Clock) => ({
@@ -72,10 +72,27 @@ export const sdkReleaseRepository = (database: Database, clock: Clock) => ({
   },
 
   /** Lists the newest releases, newest first, with the withdrawn ones. */
-  list: (limit = LISTED_MAX): Promise<SdkRelease[]> =>
+  list: (limit: number): Promise<SdkRelease[]> =>
     select(database, releaseShape)`
       select ${columns}
       from sdk_releases r order by r.published_at desc, r.product, r.platform, r.version limit ${limit}`,
+
+  /** Lists all releases, newest first, with the withdrawn ones. It reads them in pages, so that no statement takes long. */
+  listAll: async (): Promise<SdkRelease[]> => {
+    const all: SdkRelease[] = []
+    let page: SdkRelease[]
+    do {
+      const last = all.at(-1)
+      const after = last
+        ? sql`where (r.product, r.platform, r.version) > (${last.product}, ${last.platform}, ${last.version})`
+        : empty
+      page = await select(database, releaseShape)`
+        select ${columns}
+        from sdk_releases r ${after} order by r.product, r.platform, r.version limit ${PAGE_SIZE}`
+      all.push(...page)
+    } while (page.length === PAGE_SIZE)
+    return all.sort((one, other) => other.publishedAt.getTime() - one.publishedAt.getTime())
+  },
 
   /** Returns a release, also a withdrawn one; null if there is none. */
   find: ({ product, platform, version }: SdkReleaseKey): Promise<SdkRelease | null> =>
