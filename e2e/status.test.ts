@@ -69,14 +69,16 @@ test('what was measured and the notices of the operator are shown in both langua
   await portal.measure(3)
   const page = await visitor()
   await page.goto('/status')
-  await page.getByRole('heading', { name: 'Everything works.', level: 1 }).waitFor()
+  const english = 'A notice is open. Our measurements show no fault.'
+  await page.getByRole('heading', { name: english, level: 1 }).waitFor()
   await page.getByRole('heading', { name: /^Mails arrive late Since/ }).waitFor()
   const texts = await page.locator('.status-notice li > p').allTextContents()
   expect(texts).toEqual(['Mails leave again.', NOTICE.text])
   await page.getByRole('heading', { name: 'Portal <down>', level: 3 }).waitFor()
   expect(await page.getByText('100% of minutes').count()).toBe(4)
   await page.goto('/fr/status')
-  await page.getByRole('heading', { name: 'Tout fonctionne.', level: 1 }).waitFor()
+  const french = 'Un avis est en cours. Nos mesures ne montrent aucun problème.'
+  await page.getByRole('heading', { name: french, level: 1 }).waitFor()
   await page.getByText('Les e-mails repartent.').waitFor()
   await page.getByRole('heading', { name: 'Portail <en panne>', level: 3 }).waitFor()
 })

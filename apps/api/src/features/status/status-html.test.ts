@@ -43,8 +43,8 @@ test.each<[PartStates, string, string]>([
     'Rien ne fonctionne pour le moment.',
   ],
 ])('the headline names what fails and what is slow: %j', (given, english, french) => {
-  expect(headlineOf(given, 'en')).toBe(english)
-  expect(headlineOf(given, 'fr')).toBe(french)
+  expect(headlineOf(given, 'en', false)).toBe(english)
+  expect(headlineOf(given, 'fr', false)).toBe(french)
 })
 
 const NOW = new Date('2026-11-23T10:36:20Z')
@@ -93,6 +93,60 @@ test('a percentage is never rounded up to all minutes', () => {
   expect(statusHtml(view(90, { 3: { slow: 1, failed: 0 } }), 'en')).toContain('99.99% of minutes')
   expect(statusHtml(view(90), 'fr')).toContain('100\u{202f}% des minutes')
   expect(statusHtml(view(90, { 3: { slow: 0, failed: 1440 } }), 'en')).toContain('98.88% of minutes')
+})
+
+const notice = (startsAt: Date, endsAt: Date | null = null) => ({
+  ...{ noticeId: 'n', titleEn: 'Late mails', titleFr: 'E-mails en retard', startsAt, endsAt },
+  updates: [{ at: NOW.getTime() / 1000, en: 'Late.', fr: 'En retard.' }],
+})
+const begun = notice(new Date(NOW.getTime() - 60_000))
+const headOf = (html: string) => /status-is-(\w+)">.*?<h1>([^<]*)/.exec(html)?.slice(1)
+
+test.each<[PartStates, kind: string, english: string, french: string]>([
+  [
+    states(),
+    'notice',
+    'A notice is open. Our measurements show no fault.',
+    'Un avis est en cours. Nos mesures ne montrent aucun problème.',
+  ],
+  [
+    states({ mail: SLOW }),
+    'slow',
+    'A notice is open. Mail is slow. Our measurements show no other fault.',
+    'Un avis est en cours. Les e-mails fonctionnent au ralenti. Nos mesures ne montrent aucun autre problème.',
+  ],
+  [
+    { api: FAILED, reports: FAILED, portal: FAILED, mail: FAILED },
+    'failed',
+    'A notice is open. Nothing works at the moment.',
+    'Un avis est en cours. Rien ne fonctionne pour le moment.',
+  ],
+])(
+  'with an open notice, the headline says so and claims nothing more: %j',
+  (given, kind, english, french) => {
+    const { history, ...rest } = view(3)
+    const shown = { ...rest, history: history && { ...history, states: given }, notices: [begun] }
+    expect(headOf(statusHtml(shown, 'en'))).toEqual([kind, english])
+    expect(headOf(statusHtml(shown, 'fr'))).toEqual([kind, french])
+  },
+)
+
+test('the headline counts open notices, but none that is planned or over', () => {
+  const planned = notice(new Date(NOW.getTime() + 60_000))
+  const over = notice(new Date(NOW.getTime() - 60_000), NOW)
+  const shown = view(3)
+  expect(headOf(statusHtml({ ...shown, notices: [planned, over] }, 'en'))).toEqual([
+    'working',
+    'Everything works.',
+  ])
+  const two = { ...shown, notices: [begun, begun, planned, over] }
+  expect(headOf(statusHtml(two, 'en'))?.[1]).toMatch(/^2 notices are open\. /)
+  expect(headOf(statusHtml(two, 'fr'))?.[1]).toMatch(/^2\u{a0}avis sont en cours\. /u)
+  for (const history of [null, shown.history && { ...shown.history, states: null }])
+    expect(headOf(statusHtml({ ...shown, history, notices: [begun] }, 'en'))).toEqual([
+      'none',
+      expect.stringMatching(/^A notice is open\. (Nothing is measured yet|The last measurement is too old)/),
+    ])
 })
 
 test.each(LANGUAGES)(

@@ -35,6 +35,7 @@ const SIGNS: Record<string, string> = {
   slow: 'M12 7v5.5l3.5 2',
   failed: 'm9 9 6 6m0-6-6 6',
   none: 'M8.5 12h7',
+  notice: 'M12 7v6m0 3.5v.1',
 }
 const icon = (kind: string) =>
   `<svg aria-hidden="true" class="status-icon" viewBox="0 0 24 24"><circle cx="12" cy="12" r="9.5"/><path d="${SIGNS[kind]}"/></svg>`
@@ -52,9 +53,14 @@ const timeElement = (moment: Date, text: string): string =>
 const headHtml = (kind: string, title: string, lines: readonly string[]): string =>
   `<div class="status-head status-is-${kind}">${icon(kind)}<div><h1>${escapeHtml(title)}</h1><p>${lines.map(escapeHtml).join(' ')}</p></div></div>`
 
-const summaryHtml = ({ history }: StatusView, language: Language): string => {
+const isOpen = ({ endsAt }: StatusNotice, now: Date): boolean => endsAt === null || endsAt > now
+
+/** The headline. A notice that is planned for later does not change it. */
+const summaryHtml = ({ history, notices, now }: StatusView, language: Language): string => {
   const words = STATUS_WORDS[language]
-  if (!history) return headHtml('none', words.noneYet, [words.noneYetWhy])
+  const open = notices.filter((notice) => isOpen(notice, now) && notice.startsAt <= now).length
+  const titled = (title: string) => (open > 0 ? `${words.openNotices(open)} ${title}` : title)
+  if (!history) return headHtml('none', titled(words.noneYet), [words.noneYetWhy])
   const { states, first, last, days } = history
   const full = dates(language, { dateStyle: 'full' })
   const measured = words.measured(
@@ -63,9 +69,10 @@ const summaryHtml = ({ history }: StatusView, language: Language): string => {
   const isYoung = days.api[0]?.state === null
   const began = words.began(dates(language, { dateStyle: 'long' }).format(first * MINUTE_MS))
   const lines = [measured, ...(isYoung ? [began] : [])]
-  if (!states) return headHtml('none', words.notCurrent, lines)
+  if (!states) return headHtml('none', titled(words.notCurrent), lines)
   const worst = Math.max(...SERVICE_PARTS.map((part) => states[part])) as PartState
-  return headHtml(kindOf(worst), headlineOf(states, language), lines)
+  const kind = open > 0 && worst === WORKING ? 'notice' : kindOf(worst)
+  return headHtml(kind, titled(headlineOf(states, language, open > 0)), lines)
 }
 
 const partHtml = (part: ServicePart, { history, now }: StatusView, language: Language): string => {
@@ -130,11 +137,13 @@ const noticesHtml = ({ notices, now }: StatusView, language: Language) => {
     const range = words.range(clockTime(startsAt), clockTime(endsAt), otherDay)
     return `<li>${timeElement(startsAt, dayFormat.format(startsAt))}<div><h3>${title}</h3><p class="status-range">${escapeHtml(range)}</p><p>${updates.at(-1)?.text ?? ''}</p></div></li>`
   }
-  const isOpen = ({ endsAt }: StatusNotice) => endsAt === null || endsAt > now
-  const past = notices.filter((notice) => !isOpen(notice)).map(pastHtml)
+  const past = notices.filter((notice) => !isOpen(notice, now)).map(pastHtml)
   const list = past.length === 0 ? `<p>${words.noPast(STATUS_DAYS)}</p>` : `<ul>${past.join('')}</ul>`
   return {
-    open: notices.filter(isOpen).map(openHtml).join(''),
+    open: notices
+      .filter((notice) => isOpen(notice, now))
+      .map(openHtml)
+      .join(''),
     past: `<section class="status-past"><h2>${words.past(STATUS_DAYS)}</h2>${list}</section>`,
   }
 }
