@@ -11,7 +11,10 @@ import { mode } from '../rpc.ts'
 import { Id } from './member-fields.ts'
 
 /** Why an existing key was refused. Its caller does not learn this. */
-export const REQUEST_CAUSES = ['wrong_secret', 'expired_key'] as const
+const KEY_CAUSES = ['wrong_secret', 'expired_key'] as const
+export type KeyCause = (typeof KEY_CAUSES)[number]
+/** Causes that the status and code of a call do not name. The answer of the call lists the rejected reports. */
+const REQUEST_CAUSES = [...KEY_CAUSES, 'some_rejected'] as const
 export type RequestCause = (typeof REQUEST_CAUSES)[number]
 
 /** Outcomes by which requests are listed: a 2xx answer, any other one, or a class of those. */
@@ -39,7 +42,8 @@ const RequestLine = z.object({
       'How many calls of the key in this second the line counts, all successful or all failed. The other fields are of the first.',
   }),
   cause: z.enum(REQUEST_CAUSES).nullable().meta({
-    description: 'Why the key was refused, if it was. Its caller does not learn this.',
+    description:
+      'Why the key was refused, which its caller does not learn; or `some_rejected` if the call rejected one or more reports.',
   }),
   session_id: z.string().meta({ description: 'The API key of the call.' }),
   key_kind: z.enum(['first', 'named', 'member']),

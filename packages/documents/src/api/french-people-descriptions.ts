@@ -132,8 +132,8 @@ export const PEOPLE_DESCRIPTIONS: Record<string, string> = {
     'Le code du problème ; vide pour une réponse sans problème.',
   'How many calls of the key in this second the line counts, all successful or all failed. The other fields are of the first.':
     'Le nombre d’appels de la clé dans cette seconde que la ligne compte, tous réussis ou tous échoués. Les autres champs sont ceux du premier.',
-  'Why the key was refused, if it was. Its caller does not learn this.':
-    'Pourquoi la clé a été refusée, le cas échéant. Son appelant ne l’apprend pas.',
+  'Why the key was refused, which its caller does not learn; or `some_rejected` if the call rejected one or more reports.':
+    'Pourquoi la clé a été refusée, ce que son appelant n’apprend pas ; ou `some_rejected` si l’appel a rejeté un ou plusieurs rapports.',
   'Whether the operator lets the server log calls.':
     'Indique que l’opérateur laisse le serveur journaliser les appels.',
   'The path that the call has of its own.': 'Le chemin propre à l’appel.',

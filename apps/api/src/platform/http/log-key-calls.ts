@@ -23,7 +23,7 @@ export interface KeyCall {
   status: number
   code: ProblemCode | ''
   latencyMs: number
-  /** Why the key was refused, which only its owner learns. */
+  /** Why the key was refused, which only its owner learns, or whether reports were rejected. */
   cause: RequestCause | null
 }
 
@@ -40,6 +40,14 @@ const unreadCredentials = (request: FastifyRequest, reply: FastifyReply): Creden
   if (headers.authorization !== undefined) return basicCredentials(headers.authorization)
   return typeof body === 'object' && body !== null ? bodyCredentials(body) : null
 }
+
+/** Whether an answer names rejected reports. */
+const hasRejected = (answer: unknown): boolean =>
+  typeof answer === 'object' &&
+  answer !== null &&
+  'rejected' in answer &&
+  Array.isArray(answer.rejected) &&
+  answer.rejected.length > 0
 
 interface Log {
   clock: Clock
@@ -58,6 +66,7 @@ export const logKeyCalls = (
   { clock, add, onDropped }: Log,
 ): (() => Promise<void>) => {
   const lookUps = new Set<Promise<void>>()
+  const rejecting = new WeakSet<FastifyRequest>()
   const log = (
     key: Pick<RefusedKey, 'account_id' | 'session_id'> & Partial<RefusedKey>,
     request: FastifyRequest,
@@ -73,7 +82,7 @@ export const logKeyCalls = (
       status: reply.statusCode,
       code: problemCodeOf(request) ?? '',
       latencyMs,
-      cause: key.cause ?? null,
+      cause: key.cause ?? (rejecting.has(request) ? 'some_rejected' : null),
     })
   }
   const lookUp = (credentials: Credentials, request: FastifyRequest, reply: FastifyReply) => {
@@ -87,6 +96,10 @@ export const logKeyCalls = (
       .then(() => void lookUps.delete(search))
     lookUps.add(search)
   }
+  app.addHook('preSerialization', (request, _reply, answer, done) => {
+    if (hasRejected(answer)) rejecting.add(request)
+    done(null, answer)
+  })
   app.addHook('onResponse', (request, reply, done) => {
     const key = notedKey(request)
     if (key) log(key, request, reply)

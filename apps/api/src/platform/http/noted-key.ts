@@ -1,10 +1,10 @@
-import type { RequestCause } from '@assure/contract/accounts/request-log.modes'
+import type { KeyCause } from '@assure/contract/accounts/request-log.modes'
 import type { AccountCaller } from '@assure/contract/authorise'
 import type { FastifyRequest } from 'fastify'
 
 /** An API key that exists and that a call did not prove, or that no longer works. The answer to the call hides this. */
 export interface RefusedKey extends Pick<AccountCaller, 'account_id' | 'session_id'> {
-  cause: RequestCause
+  cause: KeyCause
 }
 type Key = Pick<AccountCaller, 'account_id' | 'session_id'> | RefusedKey
 

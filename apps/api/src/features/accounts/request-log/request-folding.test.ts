@@ -51,6 +51,14 @@ test('a call of another kind takes the place of a repeated one', () => {
   ])
 })
 
+test('successful calls keep a line for one that rejected reports', () => {
+  const lines = linesOf([...times(5, () => aCall()), ...times(3, () => aCall({ cause: 'some_rejected' }))])
+  expect(lines.map(({ cause, sameCount }) => [cause, sameCount])).toEqual([
+    [null, 5],
+    ['some_rejected', 3],
+  ])
+})
+
 test('a call for which there is no line is counted', () => {
   const lines = linesOf(times(9, (index) => aCall({ call: `call_${index % 3}` })))
   expect(lines).toHaveLength(OTHERS_PER_S)

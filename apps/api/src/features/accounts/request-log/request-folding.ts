@@ -58,9 +58,9 @@ export const foldRequests = () => {
         second = { failed: [], refused: [], successful: [] }
         seconds.set(call.sessionId, second)
       }
-      if (call.cause !== null) fold(second.refused, call, OTHERS_PER_S)
-      else if (call.status >= 400) fold(second.failed, call, FAILURES_PER_S)
-      else fold(second.successful, call, OTHERS_PER_S)
+      if (call.status < 400) fold(second.successful, call, OTHERS_PER_S)
+      else if (call.cause === null) fold(second.failed, call, FAILURES_PER_S)
+      else fold(second.refused, call, OTHERS_PER_S)
     },
     /** Returns all lines, and begins the next second. */
     take: (): LoggedCall[] => {

@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { SERVICE_PATHS } from '@assure/contract/service-paths'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { utcDay } from '#src/platform/clock.ts'
+import { newEstimations } from '#src/testing/test-reports.ts'
 import { newTestDevice } from '#src/testing/test-device.ts'
 import { newNamedKey } from '#src/testing/test-keys.ts'
 import { newTestMode } from '#src/testing/test-mode.ts'
@@ -70,6 +72,25 @@ describe('the request log', () => {
     expect(answerOf(wrong)).toEqual(answerOf(unknown))
     expect(await requestsOf(owner)).toMatchObject([
       { status: 401, code: 'unauthenticated', cause: 'wrong_secret', call: 'retrieve_session' },
+    ])
+  })
+
+  test('marks a call that rejected reports, and only that one', async () => {
+    const { owner, account: own } = await newTeam(portal)
+    const { device } = portal.byKey(own)
+    const day = utcDay(portal.clock.now())
+    const reported = async (...faulty: object[]) => {
+      const { body } = await device('report_estimations', { reports: [newEstimations(day, 2), ...faulty] })
+      return [body.accepted, body.rejected.length]
+    }
+    expect([await reported(), await reported({}, {})]).toEqual([
+      [1, 0],
+      [1, 2],
+    ])
+    const report = { status: 200, code: '', call: 'report_estimations' }
+    expect(await requestsOf(owner)).toMatchObject([
+      { ...report, cause: 'some_rejected' },
+      { ...report, cause: null },
     ])
   })
 

@@ -58,22 +58,29 @@ export const CallText = ({ line }: { line: RequestLine }) => {
   )
 }
 
-const lookOf = (status: number) => {
-  if (status < 400) return { tone: 'success', icon: Check } as const
+const lookOf = ({ status, cause }: RequestLine) => {
+  if (status < 400 && cause !== 'some_rejected') return { tone: 'success', icon: Check } as const
   return status < 500
     ? ({ tone: 'warning', icon: TriangleAlert } as const)
     : ({ tone: 'error', icon: CircleX } as const)
 }
 
-/** The status of an answer, and the code of its problem. */
-export const StatusText = ({ line: { status, code } }: { line: RequestLine }) => (
-  <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
-    <Chip {...lookOf(status)} className="tabular-nums">
-      {status}
-    </Chip>
-    {code !== '' && <span className="font-mono text-chip wrap-anywhere text-text-muted">{code}</span>}
-  </span>
-)
+/** The status of an answer, and the code of its problem or that it rejected reports. */
+export const StatusText = ({ line }: { line: RequestLine }) => {
+  const { t } = useTranslation()
+  const { status, code, cause } = line
+  return (
+    <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
+      <Chip {...lookOf(line)} className="tabular-nums">
+        {status}
+      </Chip>
+      {code !== '' && <span className="font-mono text-chip wrap-anywhere text-text-muted">{code}</span>}
+      {cause === 'some_rejected' && (
+        <span className="text-chip text-text-muted">{t('requests.someRejected')}</span>
+      )}
+    </span>
+  )
+}
 
 /** The beginning of a request id, or all of it, with a button that copies it. */
 export const RequestId = ({ id, whole = false }: { id: string; whole?: boolean }) => {

@@ -19,6 +19,8 @@ const Fact = ({ label, children }: { label: string; children: ReactNode }) => (
 const LINK =
   'inline-flex min-h-6 items-center gap-1.5 rounded-tag font-medium text-accent hover:underline pointer-coarse:min-h-11'
 
+/** The codes of rejected reports, on the page of errors. */
+const REJECTED_ANCHOR = 'rejected-reports'
 /** The method of every call that the log holds. */
 const METHOD = 'POST'
 
@@ -26,6 +28,8 @@ const METHOD = 'POST'
 export const RequestDetail = ({ line }: { line: RequestLine }) => {
   const { t, locale } = useTranslation()
   const { status, code, cause, same_count: all } = line
+  const isRejecting = cause === 'some_rejected'
+  const about = isRejecting ? REJECTED_ANCHOR : code
   return (
     <div className="grid gap-x-8 gap-y-5 lg:grid-cols-[minmax(0,5fr)_minmax(0,7fr)]">
       <div className="flex min-w-0 flex-col gap-4">
@@ -58,13 +62,13 @@ export const RequestDetail = ({ line }: { line: RequestLine }) => {
           <p>{t('requests.detail.same', { all: numberFormat(locale).format(all), count: all - 1 })}</p>
         )}
         <div className="flex flex-wrap gap-x-6 gap-y-2 empty:hidden">
-          {code !== '' && (
-            <a href={`${paths.documentation({ lang: currentLanguage() })}/errors#${code}`} className={LINK}>
+          {about !== '' && (
+            <a href={`${paths.documentation({ lang: currentLanguage() })}/errors#${about}`} className={LINK}>
               <BookOpen aria-hidden size={16} />
-              {t('requests.detail.about', { code })}
+              {isRejecting ? t('requests.detail.aboutRejected') : t('requests.detail.about', { code })}
             </a>
           )}
-          {cause && (
+          {cause && !isRejecting && (
             <Link to={paths.apiKeys()} className={LINK}>
               <KeyRound aria-hidden size={16} />
               {t('requests.detail.keys')}

@@ -91,6 +91,17 @@ test('a link to a request opens it, with the cause, its entry in the documentati
   await waitFor(() => expect(sample.textContent).toContain('"month": 11'))
 })
 
+test('a successful call whose reports were rejected says so, and leads to their codes', async () => {
+  const line: RequestLine = { ...LINE, call: 'report_estimations', cause: 'some_rejected' }
+  const { user } = openRequests(answers(page([line])))
+  await screen.findByText('Reports rejected')
+  await user.click(screen.getByRole('button', { name: 'Show details of request 0b6f2f4e' }))
+  await screen.findByText(/one or more of its reports are not counted/)
+  const about = screen.getByRole('link', { name: 'About rejected reports' })
+  expect(about.getAttribute('href')).toBe('/documentation/en/errors#rejected-reports')
+  expect(screen.queryByRole('link', { name: 'To the keys' })).toBeNull()
+})
+
 test('a call that keys cannot make has no sample', async () => {
   openRequests(answers(page([{ ...LINE, call: 'list_members' }])), '/api-keys/requests?request=0b6f2f4e')
   await screen.findByText('There is no sample: API keys cannot make this call.')

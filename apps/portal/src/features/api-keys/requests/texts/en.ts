@@ -35,6 +35,7 @@ export const requests = {
   more_one: 'and {count} more like it',
   more_other: 'and {count} more like it',
   unread: 'Unknown call',
+  someRejected: 'Reports rejected',
   detail: {
     method: 'Method',
     address: 'Address',
@@ -45,6 +46,7 @@ export const requests = {
       'This line counts {all} calls with this key in one second. It shows the first; {count} more like it followed.',
     unread: 'The call could not be read, so its name is not known.',
     about: 'About {code}',
+    aboutRejected: 'About rejected reports',
     keys: 'To the keys',
     privacy: 'We keep no body, header or address of the caller.',
   },
@@ -56,6 +58,10 @@ export const requests = {
     expired_key: {
       title: 'Ended key',
       text: 'The secret is right, but this key expired, was replaced or was ended. The answer to the caller does not say so.',
+    },
+    some_rejected: {
+      title: 'Reports rejected',
+      text: 'The call was answered, but one or more of its reports are not counted. The answer names each of them, with a code, in rejected.',
     },
   },
   sample: {

@@ -38,6 +38,7 @@ export const requests: Translated<typeof english> = {
   more_one: 'et {count} autre semblable',
   more_other: 'et {count} autres semblables',
   unread: 'Appel inconnu',
+  someRejected: 'Rapports rejetés',
   detail: {
     method: 'Méthode',
     address: 'Adresse',
@@ -48,6 +49,7 @@ export const requests: Translated<typeof english> = {
       'Cette ligne compte {all} appels avec cette clé en une seconde. Elle montre le premier ; {count} autres semblables ont suivi.',
     unread: 'L’appel n’a pas pu être lu, son nom n’est donc pas connu.',
     about: 'À propos de {code}',
+    aboutRejected: 'À propos des rapports rejetés',
     keys: 'Vers les clés',
     privacy: 'Nous ne conservons aucun contenu, en-tête ni adresse de l’appelant.',
   },
@@ -59,6 +61,10 @@ export const requests: Translated<typeof english> = {
     expired_key: {
       title: 'Clé terminée',
       text: 'Le secret est juste, mais cette clé a expiré, a été remplacée ou désactivée. La réponse à l’appelant ne le dit pas.',
+    },
+    some_rejected: {
+      title: 'Rapports rejetés',
+      text: 'L’appel a reçu une réponse, mais un ou plusieurs de ses rapports ne sont pas comptés. La réponse nomme chacun d’eux, avec un code, dans rejected.',
     },
   },
   sample: {
