@@ -59,7 +59,9 @@ const beginsWith = (prefix: string): Sql => sql`request_id >= ${prefix} and requ
 
 /**
  * Splits the wanted lines into a condition that one index answers, and the others, so that a reading looks at `SCANNED_MAX`
- * lines. Only those of several keys, or with the same beginning of their ids, are all sorted first.
+ * lines. No index has the order of lines of several keys, or of ids with the same beginning. PostgreSQL 15 filters the newest
+ * lines or sorts the found ones, in 2 to 230 ms (median) of 200,000 lines of an account. A branch for each key, merged, took longer
+ * in most cases.
  */
 const conditionsOf = ({
   sessionIds,
