@@ -19,8 +19,8 @@ export interface Column<Row> {
   minCh?: number
   /** Whether the column holds numbers, aligned right. */
   numeric?: boolean
-  /** Whether the column is hidden when the table is too narrow for all columns. */
-  optional?: boolean
+  /** Whether the column is hidden when the table is too narrow for all columns, or only when it is as narrow as on a tablet. */
+  optional?: boolean | 'tablet'
   /** Class with the distance from the right edge. The column stays visible while the table scrolls sideways. */
   pinClass?: string
   sortable?: boolean
@@ -152,13 +152,14 @@ export const DataTable = <Row,>(props: DataTableProps<Row>) => {
 /** A `grow` column is as wide as its longest word, up to 22 characters. */
 const SIZE_CLASSES = { fit: 'whitespace-nowrap', grow: 'max-w-[22ch]', ch: 'whitespace-nowrap' }
 const ROW_LINE = 'border-b border-border last:border-b-0'
-const OPTIONAL = '@max-[68rem]:hidden'
+const optionalClass = (optional: boolean | 'tablet' | undefined) =>
+  optional === 'tablet' ? '@max-[52rem]:hidden' : optional && '@max-[68rem]:hidden'
 
 const cellClass = <Row,>({ size, numeric, optional }: Column<Row>) =>
   cx(
     SIZE_CLASSES[typeof size === 'string' ? size : 'ch'],
     numeric && 'text-right tabular-nums',
-    optional && OPTIONAL,
+    optionalClass(optional),
   )
 
 const rowTone = (selected: boolean, faint: boolean) => {
@@ -188,7 +189,7 @@ const HeaderCell = <Row,>({ column, sorting, isEmpty }: HeaderCellProps<Row>) =>
         'sticky top-0 z-10 h-10 border-b border-border bg-sunken px-1.25 font-medium first:rounded-tl-surface first:pl-4 last:rounded-tr-surface',
         column.size === 'fit' && !isEmpty && 'w-[1%]',
         column.numeric && 'text-right',
-        column.optional && OPTIONAL,
+        optionalClass(column.optional),
         column.pinClass ?? 'last:pr-4',
       )}
     >

@@ -2,7 +2,7 @@ import { ArrowUpDown, CircleCheck, CircleOff, Search } from 'lucide-react'
 import { useQuery } from '@tanstack/react-query'
 import { accountQuery } from '#src/api/queries.ts'
 import { codeSample, SECRET_VARIABLE } from '#src/features/api-keys/code-samples.ts'
-import { ALL_REQUESTS, type RequestView } from '#src/features/api-keys/requests/request-view.ts'
+import { ALL_REQUESTS, isFiltered, type RequestView } from '#src/features/api-keys/requests/request-view.ts'
 import { SampleBox } from '#src/features/api-keys/requests/sample-part.tsx'
 import { useTranslation } from '#src/i18n/translation.ts'
 import { Button } from '#src/ui/button.tsx'
@@ -45,6 +45,12 @@ export const NoRequests = ({ view, isOn, isCut, onClear }: NoRequestsProps) => {
         title={t('requests.noFailure.title')}
         text={t('requests.noFailure.text')}
       >
+        {clear}
+      </EmptyState>
+    )
+  if (!isCut && view.request !== '' && !isFiltered({ ...view, request: '' }))
+    return (
+      <EmptyState icon={Search} title={t('requests.unknownId.title')} text={t('requests.unknownId.text')}>
         {clear}
       </EmptyState>
     )

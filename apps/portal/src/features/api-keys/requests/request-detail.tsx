@@ -11,7 +11,7 @@ import { paths } from '#src/paths.ts'
 import { Alert } from '#src/ui/alert.tsx'
 
 const Fact = ({ label, children }: { label: string; children: ReactNode }) => (
-  <div className="flex flex-wrap gap-x-4 gap-y-0.5">
+  <div className="flex flex-wrap items-baseline gap-x-4 gap-y-0.5">
     <dt className="w-28 shrink-0 text-text-muted">{label}</dt>
     <dd className="min-w-0 flex-1 basis-44">{children}</dd>
   </div>
@@ -28,6 +28,7 @@ const METHOD = 'POST'
 export const RequestDetail = ({ line }: { line: RequestLine }) => {
   const { t, locale } = useTranslation()
   const { status, code, cause, same_count: all } = line
+  const callAt = line.address.lastIndexOf('/') + 1
   const isRejecting = cause === 'some_rejected'
   const about = isRejecting ? REJECTED_ANCHOR : code
   return (
@@ -38,7 +39,11 @@ export const RequestDetail = ({ line }: { line: RequestLine }) => {
             <span className="font-mono text-chip">{METHOD}</span>
           </Fact>
           <Fact label={t('requests.detail.address')}>
-            <span className="font-mono text-chip wrap-anywhere">{line.address}</span>
+            <span className="font-mono text-chip wrap-anywhere">
+              {line.address.slice(0, callAt)}
+              <wbr />
+              {line.address.slice(callAt)}
+            </span>
           </Fact>
           <Fact label={t('requests.detail.answer')}>
             <span className="font-mono text-chip wrap-anywhere">{`${status} ${code}`.trim()}</span>

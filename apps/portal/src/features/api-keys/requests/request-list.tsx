@@ -95,7 +95,7 @@ const columnsOf = (
     id: 'call',
     header: t('requests.column.call'),
     size: 'grow',
-    minCh: 26,
+    minCh: 22,
     cell: (line) => <CallText line={line} />,
   },
   {
@@ -109,7 +109,7 @@ const columnsOf = (
     id: 'took',
     header: t('requests.column.took'),
     size: 'fit',
-    minCh: 10,
+    minCh: 8,
     cell: (line) => (
       <span className="tabular-nums">
         <Took line={line} />
@@ -128,6 +128,7 @@ const columnsOf = (
     header: t('requests.column.key'),
     size: 'grow',
     minCh: 14,
+    optional: 'tablet',
     cell: (line) => <span className="wrap-anywhere">{keyName(line, t)}</span>,
   },
 ]
@@ -178,13 +179,11 @@ const Cards = ({ lines, stale, empty, ...opening }: PartProps) => {
           className="flex flex-col gap-2 rounded-surface border bg-surface py-3 pr-2 pl-4"
         >
           <div className="flex items-start justify-between gap-2">
-            <span className="min-w-0 flex-1 pt-1">
+            <span className="flex min-w-0 flex-1 flex-col gap-2 pt-1">
               <CallText line={line} />
+              <StatusText line={line} />
             </span>
             <Opener line={line} {...opening} />
-          </div>
-          <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
-            <StatusText line={line} />
           </div>
           <div className="flex flex-wrap items-center gap-x-3 text-chip text-text-muted">
             <TimeText line={line} nowS={nowS} />

@@ -113,6 +113,17 @@ test('the filter for failures says that all calls were successful', async () => 
   expect(screen.getByText('All calls of the last 7 days were successful.')).toBeTruthy()
 })
 
+test('a link to a request that is not kept says which calls are', async () => {
+  openRequests(answers(page([])), '/api-keys/requests?request=0b6f2f4e')
+  await screen.findByText('No request with this id')
+  expect(screen.getByText(/^Calls are kept for 7 days\./)).toBeTruthy()
+})
+
+test('an unknown request id with another filter may be hidden by it', async () => {
+  openRequests(answers(page([])), '/api-keys/requests?request=0b6f2f4e&status=failed')
+  await screen.findByText('No request matches')
+})
+
 test('if older calls were not searched, no failure found does not mean none happened', async () => {
   openRequests(answers(page([], { is_cut: true })), '/api-keys/requests?status=failed')
   await screen.findByText('No request matches')

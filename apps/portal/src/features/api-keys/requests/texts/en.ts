@@ -61,7 +61,7 @@ export const requests = {
     },
     some_rejected: {
       title: 'Reports rejected',
-      text: 'The call was answered, but one or more of its reports are not counted. The answer names each of them, with a code, in rejected.',
+      text: 'The call was answered, but one or more of its reports are not counted. The answer lists them in ‘rejected’, each with a code.',
     },
   },
   sample: {
@@ -85,6 +85,10 @@ export const requests = {
     title: 'No request matches',
     text: 'Change the filters, or clear them.',
     cutText: 'Only the newest requests were searched. Search by the request id to find an older one.',
+  },
+  unknownId: {
+    title: 'No request with this id',
+    text: 'Calls are kept for 7 days. Only calls by API keys of this organisation are here, and calls of test mode only in test mode.',
   },
   noFailure: {
     title: 'No failed call',

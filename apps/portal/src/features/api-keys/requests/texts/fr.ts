@@ -64,7 +64,7 @@ export const requests: Translated<typeof english> = {
     },
     some_rejected: {
       title: 'Rapports rejetés',
-      text: 'L’appel a reçu une réponse, mais un ou plusieurs de ses rapports ne sont pas comptés. La réponse nomme chacun d’eux, avec un code, dans rejected.',
+      text: 'L’appel a reçu une réponse, mais un ou plusieurs de ses rapports ne sont pas comptés. La réponse les énumère dans « rejected », chacun avec un code.',
     },
   },
   sample: {
@@ -93,6 +93,10 @@ export const requests: Translated<typeof english> = {
     text: 'Changez les filtres ou effacez-les.',
     cutText:
       'Seules les requêtes les plus récentes ont été parcourues. Pour une plus ancienne, cherchez par son identifiant.',
+  },
+  unknownId: {
+    title: 'Aucune requête avec cet identifiant',
+    text: 'Les appels sont conservés 7 jours. Seuls ceux des clés d’API de cette organisation sont ici, et ceux du mode test seulement en mode test.',
   },
   noFailure: {
     title: 'Aucun appel échoué',
