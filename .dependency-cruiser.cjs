@@ -132,7 +132,7 @@ module.exports = {
     deny(
       'everything-resolves',
       {},
-      { couldNotResolve: true, pathNot: ['^\\./\\+types/', '^virtual:'] },
+      { couldNotResolve: true, pathNot: ['^\\./\\+types/', '^virtual:', '^@fonts/'] },
       'An import that leads nowhere checks nothing.',
     ),
   ],

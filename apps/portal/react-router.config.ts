@@ -4,6 +4,7 @@ import type { Config } from '@react-router/dev/config'
 import { buildSiteScript } from './build-site-script.ts'
 import { dropRoutes } from './built-manifest.ts'
 import { compressAssets } from './compress-assets.ts'
+import { lightStyles } from './light-styles.ts'
 import { paintFirst } from './paint-first.ts'
 import { routeScripts } from './route-scripts.ts'
 import { writeSeoFiles } from '#src/seo/seo-files.ts'
@@ -22,6 +23,7 @@ export default {
     for (const name of readdirSync(client, { recursive: true, encoding: 'utf8' }))
       if (name.endsWith('.data')) rmSync(join(client, name))
     await buildSiteScript(client)
+    lightStyles(client)
     // Links to public pages load a new document, so the application needs no routes for them.
     dropRoutes(client, (id) => id.startsWith(SITE_ROUTE))
     for (const path of PRERENDERED_SCREENS) paintFirst(client, path)

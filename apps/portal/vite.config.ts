@@ -3,6 +3,7 @@ import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig, type Rolldown } from 'vite'
 import { documentTitles } from './document-titles.ts'
+import { lightFonts } from './light-fonts.ts'
 
 const API = process.env['API_URL'] ?? 'http://127.0.0.1:3000'
 
@@ -67,6 +68,7 @@ const login = {
 
 export default defineConfig({
   plugins: [tailwindcss(), documentTitles(), reactRouter()],
+  resolve: { alias: { '@fonts/': await lightFonts() } },
   // No inlining, because the content security policy allows fonts and pictures only from this origin.
   build: { assetsInlineLimit: 0 },
   environments: {

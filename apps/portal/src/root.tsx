@@ -1,7 +1,7 @@
 import '#src/styles/base.css'
 import { type Language, LANGUAGES } from '@assure/contract/constants'
 import { CSPProvider } from '@base-ui/react/csp-provider'
-import latinFont from '@fontsource-variable/inter/files/inter-latin-wght-normal.woff2?url'
+import latinFont from '@fonts/inter-latin-wght-normal.woff2?url'
 import { type ReactNode, useEffect } from 'react'
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, useLocation, useMatches } from 'react-router'
 import { addressLanguage } from '#src/i18n/page-language.ts'
