@@ -43,8 +43,12 @@ test('HM-08 the page of a call lists fields at any depth, with type, limits and 
   expect(field('report_estimations', 'takes-reports-product')?.values).toEqual(['face', 'voice'])
   expect(field('report_estimations', 'takes-reports-age_distributions')).toMatchObject({
     values: ['0-13', '13-17', '18-24', '25+'],
-    standard: '0',
+    presence: 'required',
+    standard: undefined,
   })
+  expect(plainText(field('report_estimations', 'takes-reports-age_distributions')?.type ?? [])).toBe(
+    'object; each: whole number, 0 to 10,000,000, default 0',
+  )
   expect(field('list_licences', 'takes-page_size')?.standard).toBe('10')
   expect(field('activate_licence', 'answers-OK-licence_code')?.presence).toBeUndefined()
   expect(field('heartbeat', 'answers-OK-certificate')?.presence).toBe('optional')
@@ -52,6 +56,19 @@ test('HM-08 the page of a call lists fields at any depth, with type, limits and 
     'result: OK',
     'result: DENY',
   ])
+})
+
+test('HM-08 a field with a default is not required, in any call', () => {
+  const fields = published().calls.flatMap((call) => {
+    const { takes, former, answers } = callPage(call, 'en')
+    return [...allFields(takes), ...former, ...allFields(answers)].map((each) => ({
+      call: call.name,
+      ...each,
+    }))
+  })
+  const withDefault = fields.filter(({ standard }) => standard !== undefined)
+  expect(withDefault.length).toBeGreaterThan(10)
+  expect(withDefault.filter(({ presence }) => presence === 'required')).toEqual([])
 })
 
 test('HM-08 the page of a call with an API key has the headers of its limit, and no other page has them', () => {

@@ -2,6 +2,7 @@ import type { Language } from '@assure/contract/constants'
 import { isJson, type Json } from '@assure/contract/json-schema'
 import { defaultNote } from '@assure/contract/openapi-schemas'
 import { type Inline, withCode } from '../blocks.ts'
+import { CALL_WORDS } from './call-words.ts'
 import { said } from './said.ts'
 import { typeWords } from './type-words.ts'
 
@@ -132,19 +133,23 @@ export const callFields = (
     const values = shapes.length === 1 && !('const' in field) ? (constantsOf(shape) ?? []) : []
     const of = resolved(propertiesOf(shape)[0]?.[1] ?? {})
     const isNull = shapes.length === 1 && JSON.stringify(field).includes('"null"')
+    // The default belongs to each of the alike fields, not to their object.
+    const defaultOfEach =
+      alike.length > 0 && 'x-default' in of
+        ? `, ${CALL_WORDS[language].standard} \`${JSON.stringify(of['x-default'])}\``
+        : ''
     const kind =
       alike.length > 0
-        ? `${words.typeOf(field, resolved)}${words.each} ${words.typeOf(of, resolved)}`
+        ? `${words.typeOf(field, resolved)}${words.each} ${words.typeOf(of, resolved)}${defaultOfEach}`
         : values.length > 0
           ? `${words.choice}${isNull ? ` ${words.or} \`null\`` : ''}`
           : words.typeOf(field, resolved)
-    const standard = 'x-default' in field ? field['x-default'] : of['x-default']
     return {
       ...{ name, id, presence: presenceOf(isRequired), isFormer: field['deprecated'] === true },
       type: withCode(kind),
       description: descriptionOf(field) ? said(descriptionOf(field), language) : [],
       values: alike.length > 0 ? alike : values,
-      standard: standard === undefined ? undefined : JSON.stringify(standard),
+      standard: 'x-default' in field ? JSON.stringify(field['x-default']) : undefined,
       shape: alike.length > 0 ? EMPTY : shapeOf(field, id),
     }
   }
