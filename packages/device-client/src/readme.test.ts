@@ -1,10 +1,12 @@
+import { execFile } from 'node:child_process'
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { promisify } from 'node:util'
 import { expect, test } from 'vitest'
 import { startFakeService } from './testing/fake-service.ts'
 import { runCounter } from './testing/readme-example.ts'
-import { runApp } from './testing/readme-usage-example.ts'
 
 const read = (path: string) => readFile(new URL(path, import.meta.url), 'utf8')
 
@@ -37,8 +39,13 @@ test('DV-06 the README’s device example works', async () => {
 test('DV-04 the README’s app example works', async () => {
   const service = await startFakeService(Date)
   const folder = await mkdtemp(join(tmpdir(), 'device-example-'))
-  const delivery = await runApp(service.url, service.apiKey, join(folder, 'usage.json'))
-  expect(delivery.rejected).toEqual([])
+  const program = fileURLToPath(new URL('./testing/readme-usage-example.ts', import.meta.url))
+  const { session_id, session_password } = service.apiKey
+  const { stdout } = await promisify(execFile)(process.execPath, [program], {
+    cwd: folder,
+    env: { PORTAL_URL: service.url, API_KEY: session_id, SECRET_KEY: session_password },
+  })
+  expect(stdout).toContain('accepted: 2')
   expect([...service.usage.values()]).toMatchObject([
     { product: 'face', spoof_count: 1, latency: { count: 2 } },
     { modality: 'nlp', transaction_count: 1 },
