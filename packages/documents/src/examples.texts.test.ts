@@ -1,4 +1,5 @@
 import { LANGUAGES } from '@assure/contract/constants'
+import { installCommand, publishedName } from '@assure/contract/package-scope'
 import type { ScanReport } from '@assure/contract/devices/device.contract'
 import { allLeaving } from '@assure/contract/devices/leaving-fields'
 import { scanCountsAgree } from '@assure/contract/devices/scan-counts'
@@ -70,6 +71,20 @@ test.each(LANGUAGES)('HM-08 the size of an example matches the text, in %s', (la
     for (const [said, bytes] of weighed) expect({ name, said }).toEqual({ name, said: bytes })
   }
 })
+
+test.each(LANGUAGES)(
+  'HM-08 a text says how to install each package that its samples import, in %s',
+  (language) => {
+    const imported = new RegExp(String.raw`from '${publishedName('')}([\w-]+)`, 'g')
+    const needed = [...writtenTexts(language)].flatMap(({ name, blocks }) => {
+      const samples = codeOf(blocks).map(({ text }) => text)
+      const packages = samples.flatMap((text) => [...text.matchAll(imported)].map(([, each = '']) => each))
+      return packages.map((each) => ({ name, command: installCommand(each), samples }))
+    })
+    expect(needed.length).toBeGreaterThan(0)
+    for (const { name, command, samples } of needed) expect(samples, name).toContain(command)
+  },
+)
 
 test('HM-08 the SDK guides contain the tested programs of ‘Reporting usage’', () => {
   const tested = codeOf(writtenText('en', 'reporting-usage').blocks)

@@ -112,7 +112,15 @@ test('HM-08 the examples of problems are those of the call', () => {
 
 test('HM-08 a page says how to run TypeScript', () => {
   const runs = pageOf('cukka').samples.flatMap(({ id, run }) => (run ? [`${id}: ${plainText(run)}`] : []))
-  expect(runs).toEqual([expect.stringMatching(/^typescript: Save it as cukka\.mts /)])
+  expect(runs).toEqual([expect.stringMatching(/^typescript: .* Save the sample as cukka\.mts /)])
+})
+
+test.each(PUBLIC)('HM-08 the page of %s says how to install the package that its sample imports', (name) => {
+  const sample = pageOf(name).samples.find(({ id }) => id === 'typescript')
+  const imported = new Set(sample?.code?.match(/(?<=from ')@[^/']+\/[^/']+/g))
+  const installed = plainText(sample?.run ?? []).match(/(?<=npm install )@[^\s.]+/g) ?? []
+  expect([...imported]).toEqual(installed)
+  expect(imported.size).toBe(name === 'metrics' ? 0 : 1)
 })
 
 test('HM-08 a page names the problems of its callers only', () => {

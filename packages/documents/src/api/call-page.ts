@@ -1,6 +1,7 @@
 import { HOLDERS, KEY_SCOPES } from '@assure/contract/accounts/roles'
 import type { Language } from '@assure/contract/constants'
 import type { Json } from '@assure/contract/json-schema'
+import { installCommand } from '@assure/contract/package-scope'
 import type { Audience } from '@assure/contract/openapi-operations'
 import { type ProblemCall, problemExample } from '@assure/contract/problem-examples'
 import type { ProblemCode } from '@assure/contract/rpc-error'
@@ -15,6 +16,7 @@ import { callNamed, published, type PublishedCall, publicCalls, statusOf } from 
 import { said } from './said.ts'
 import { JSON_NOTATION, layOut } from './samples/lay-out.ts'
 import { proofOf } from './samples/sample-call.ts'
+import { packageOf } from './samples/typescript.ts'
 import { SAMPLE_LANGUAGES, type SampleLanguage, sampleOf } from './samples/samples.ts'
 
 export type ChipKind = 'who' | 'repeat' | 'limit'
@@ -143,6 +145,14 @@ const DEFINED = new Map<string, ProblemCall>([
 const problemOf = (code: ProblemCode, { name }: PublishedCall): string =>
   layOut(problemExample(code, '{{publicUrl}}', DEFINED.get(name)), JSON_NOTATION)
 
+/** Says how to run the TypeScript sample: the package that it needs, the file and the command. */
+const runOf = (call: PublishedCall, language: Language): Inline[] => {
+  const { install, runTypeScript } = CALL_WORDS[language]
+  const needed = packageOf(call)
+  const run = filled(runTypeScript, { file: `${call.name}.mts` })
+  return withCode(needed ? `${filled(install, { command: installCommand(needed) })} ${run}` : run)
+}
+
 const readBackOf = (name: string, language: Language): CallPage['readBack'] => {
   const call = callNamed(READ_BACK[name] ?? '')
   return call && { name: call.name, title: titleIn(call, language) }
@@ -176,10 +186,7 @@ export const callPage = (call: PublishedCall, language: Language): CallPage => {
       : undefined,
     samples: SAMPLE_LANGUAGES.map((each) => ({
       ...{ ...each, code: sampleOf(each.id, call) },
-      run:
-        each.id === 'typescript'
-          ? withCode(filled(CALL_WORDS[language].runTypeScript, { file: `${call.name}.mts` }))
-          : undefined,
+      run: each.id === 'typescript' ? runOf(call, language) : undefined,
     })),
     trial: call.callers.includes('api_key')
       ? { body: layOut(call.input, JSON_NOTATION), takesKey: call.takesKey }

@@ -56,7 +56,8 @@ const EN = {
     list: '{least} to {most} {field}',
   },
   readBack: 'Read it back:',
-  runTypeScript: 'Save it as `{file}` and run `node {file}` with Node 22.18 or later.',
+  install: 'Install the package: `{command}`.',
+  runTypeScript: 'Save the sample as `{file}` and run `node {file}` with Node 22.18 or later.',
   own: 'The field `{field}` may only name the caller’s own account.',
   needsProof:
     'This call needs a proof by the key of the device, a signature for each request (`DPoP`, RFC 9449). The device client makes it: choose TypeScript.',
@@ -120,7 +121,9 @@ const FR: CallWords = {
     list: 'de {least} à {most} {field}',
   },
   readBack: 'Pour relire les totaux\u00A0:',
-  runTypeScript: 'Enregistrez-le sous `{file}` et lancez `node {file}` avec Node 22.18 ou plus récent.',
+  install: 'Installez le paquet\u00A0: `{command}`.',
+  runTypeScript:
+    'Enregistrez l’exemple sous `{file}` et lancez `node {file}` avec Node 22.18 ou plus récent.',
   own: 'Le champ `{field}` ne peut désigner que le compte de l’appelant.',
   needsProof:
     'Cet appel demande une preuve par la clé de l’appareil, une signature pour chaque requête (`DPoP`, RFC 9449). Le client d’appareil la crée\u00A0: choisissez TypeScript.',

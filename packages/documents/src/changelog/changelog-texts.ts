@@ -1,5 +1,5 @@
 import type { Language } from '@assure/contract/constants'
-import { PACKAGE_SCOPE } from '@assure/contract/package-scope'
+import { publishedName } from '@assure/contract/package-scope'
 import type { Part, VersionId } from './released-versions.ts'
 
 /** Texts of the changelog. Backticks mark code. A version without its texts does not compile. */
@@ -12,9 +12,9 @@ const EN = {
   rules: 'What a version may change',
   parts: {
     api: 'API',
-    client: `\`${PACKAGE_SCOPE}/client\``,
-    'device-client': `\`${PACKAGE_SCOPE}/device-client\``,
-    web: `\`${PACKAGE_SCOPE}/web\``,
+    client: `\`${publishedName('client')}\``,
+    'device-client': `\`${publishedName('device-client')}\``,
+    web: `\`${publishedName('web')}\``,
   } satisfies Record<Part, string>,
   none: 'No version is published on npm yet.',
   changes: {

@@ -1,11 +1,11 @@
-import { PACKAGE_SCOPE } from '@assure/contract/package-scope'
+import { publishedName } from '@assure/contract/package-scope'
 import { deviceService } from '@assure/contract/devices/device.contract'
 import { layOut } from './lay-out.ts'
 import { ACTIVATION_LINK, PORTAL_URL } from './sample-call.ts'
 import { NOTATION } from './typescript-notation.ts'
 
 /** Modules of the device client. */
-const CLIENT = `${PACKAGE_SCOPE}/device-client`
+const CLIENT = publishedName('device-client')
 const FILE_STORE = `${CLIENT}/node`
 /** File that keeps the key and the state of the device. */
 const FILE = 'device.json'

@@ -1,4 +1,4 @@
-import { PACKAGE_SCOPE } from '@assure/contract/package-scope'
+import { publishedName } from '@assure/contract/package-scope'
 import { deviceSample } from './device-samples.ts'
 import { layOut } from './lay-out.ts'
 import { API_KEY, LINK_TOKEN, PORTAL_URL, proofOf, type SampleCall, SECRET_KEY } from './sample-call.ts'
@@ -8,7 +8,7 @@ import { NOTATION } from './typescript-notation.ts'
 const clientSample = ({ name, input }: SampleCall): string => {
   const given = layOut(input, NOTATION)
   return [
-    `import { createClient } from '${PACKAGE_SCOPE}/client'`,
+    `import { createClient } from '${publishedName('client')}'`,
     '',
     `const { ${[PORTAL_URL, API_KEY, SECRET_KEY].map((each) => `${each} = ''`).join(', ')} } = process.env`,
     `const portal = createClient({ url: ${PORTAL_URL}, key: ${API_KEY}, secret: ${SECRET_KEY} })`,
@@ -30,6 +30,12 @@ const linkSample = ({ path }: SampleCall): string =>
     '',
     'console.log(await answer.text())',
   ].join('\n')
+
+/** The package that the sample of a call imports, by its proof. */
+const PACKAGES = { key: 'client', link: undefined, device: 'device-client' } as const
+
+/** Returns the package that the sample of a call needs; undefined if it needs none. */
+export const packageOf = (call: Pick<SampleCall, 'callers'>) => PACKAGES[proofOf(call)]
 
 const WRITERS = { key: clientSample, link: linkSample, device: ({ name }: SampleCall) => deviceSample(name) }
 
