@@ -51,6 +51,7 @@ test('CN-02 the French viewer shows only texts of the catalogue and of the docum
   await page.goto('/docs/fr/nothing')
   await page.getByRole('main').getByRole('link').first().waitFor()
   await isData(page.locator('main a[href^="/docs/fr/"]'))
+  await isData(page.getByRole('main').getByRole('heading', { level: 2 }))
   await visit('/docs/fr/nothing')
   expect([...french.areas]).toEqual(expect.arrayContaining(['common', 'viewer']))
 })

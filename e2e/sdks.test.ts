@@ -47,6 +47,7 @@ test('HM-08 the page lists what the operator releases and withdraws, without a s
     .getByText('No release is published here yet. We send the library within 48 hours of your request.')
     .waitFor()
   await page.getByRole('heading', { name: '@assure-portal/client' }).waitFor()
+  await page.getByText('npm install @assure-portal/client', { exact: true }).waitFor()
   await add('face', '3.2.0')
   await add('face', '3.1.0')
   await portal.admin(
@@ -67,6 +68,14 @@ test('HM-08 the page lists what the operator releases and withdraws, without a s
   expect(await list.getByText('com.vendor:face:3.1.0').count()).toBe(0)
   await list.getByText('What is new').click()
   await list.getByText('Fewer frames').waitFor()
+  const markdown = await (await page.request.get('/documentation/en/sdks.md')).text()
+  for (const shown of [
+    '`com.vendor:face:3.2.0`',
+    'It counts a face twice.',
+    'npm install @assure-portal/client',
+  ])
+    expect(markdown).toContain(shown)
+  expect(markdown).not.toContain('com.vendor:face:3.1.0')
   await page.goto('/documentation/fr/sdks')
   await page.getByText('18,4 Mo').waitFor()
 })

@@ -210,11 +210,11 @@ export const buildApp = async (dependencies: AppDependencies) => {
   devices.serve(app, sources)
   await billing.serve(app, sources)
   const documentAt = servePublished(app, secrets.certificateKeys.map(publishedKey), settings.portal)
-  serveDocuments(app, settings.portal, clock())
   serveSecurityTxt(app, { publicUrl, contactEmail: settings.portal.contactEmail, clock })
   if (settings.demo) serveOutbox(app, outboxFolder(settings.dataDir))
   const rules = settings.cards.provider === 'stripe' ? STRIPE_RULES : []
   const parts = [...makePageParts(app, { settings, database, clock, documentAt }), statusParts]
+  serveDocuments(app, settings.portal, clock(), parts)
   await servePortal(app, { config: settings.portal, secure, rules, parts })
 
   const movePartitions = async () => {

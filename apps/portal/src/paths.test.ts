@@ -86,7 +86,8 @@ test('RT-07 the billing group can be in the path', () => {
 })
 
 const addressOf = (page: LinkedPage, language: Language): string => {
-  if (page === 'documentation' || page === 'sdks') return paths[page]({ lang: language })
+  if (page === 'documentation' || page === 'guides' || page === 'sdks' || page === 'downloads')
+    return paths[page]({ lang: language })
   const sitePage = SITE_PAGES.find((name) => name === page)
   if (sitePage) return sitePath(sitePage, language)
   return page === 'licences'

@@ -1,5 +1,8 @@
-/** Placeholders (`@@name@@`) of the page of downloads, which the server replaces by the list of files in each language. */
-export const DOWNLOAD_PARTS = { en: 'downloadsEn', fr: 'downloadsFr' } as const
+/** Placeholders (`@@name@@`) that the server replaces by the list of downloads in each language, as HTML and as Markdown. */
+export const DOWNLOAD_PARTS = {
+  html: { en: 'downloadsEn', fr: 'downloadsFr' },
+  markdown: { en: 'downloadsMarkdownEn', fr: 'downloadsMarkdownFr' },
+} as const
 
 /** Paths of the collections for API clients. */
 export const COLLECTION_PATHS = {

@@ -59,8 +59,12 @@ export const apiPaths = (language: Language) => ({
   portalCall: (name: string) => `/documentation/${language}/api/portal#${name}`,
 })
 
-/** Path of the start page as Markdown. */
-export const startMarkdown = (language: Language): string => `/documentation/${language}.md`
+/** Returns the path of a page of the documentation by its name, such as `sdks` or `api/cukka`. '' is the start page. */
+export const pagePath = (language: Language, name: string): string =>
+  `/documentation/${language}${name && `/${name}`}`
+
+/** Returns the path of a page of the documentation as Markdown. */
+export const markdownPath = (page: string): string => `${page}.md`
 
 /** Path of the changelog as an Atom feed. */
 export const changelogFeedPath = (language: Language): string => `/documentation/${language}/changelog.atom`
@@ -73,8 +77,8 @@ export const REFERENCE = 'api-reference' satisfies DocumentName
 
 /** Returns the paths of a document: web page, Markdown, viewer and file. */
 export const documentPaths = (language: Language, name: DocumentName) => ({
-  page: name === REFERENCE ? apiPaths(language).overview : `/documentation/${language}/${name}`,
-  markdown: `/documentation/${language}/${name}.md`,
+  page: name === REFERENCE ? apiPaths(language).overview : pagePath(language, name),
+  markdown: markdownPath(pagePath(language, name)),
   viewer: `/docs/${language}/${name}`,
   file: `/static/docs/${language}/${name}.pdf`,
 })

@@ -1,4 +1,5 @@
 import type { Language } from '@assure/contract/constants'
+import { SDK_FILES_SCREEN } from '@assure/contract/service-paths'
 
 /**
  * Pages of the portal that documents can link to (`page:contactUs`), with their paths. A test of the portal checks that
@@ -23,6 +24,7 @@ const PORTAL_PAGES = {
   retailSubscriptions: '/retail-subscriptions',
   dashboard: '/dashboard',
   apiKeys: '/api-keys',
+  sdkFiles: SDK_FILES_SCREEN,
   activateLicence: '/activate-licence',
   plans: '/plans',
   licences: '/{{appSlug}}-licences',
@@ -34,7 +36,12 @@ const PORTAL_PAGES = {
 } as const
 
 /** Pages of the documentation, below its start page in each language. */
-const DOCUMENTATION_PAGES = { documentation: '', sdks: '/sdks' } as const
+const DOCUMENTATION_PAGES = {
+  documentation: '',
+  guides: '/guides',
+  sdks: '/sdks',
+  downloads: '/downloads',
+} as const
 
 export type LinkedPage =
   | keyof typeof PUBLIC_PAGES

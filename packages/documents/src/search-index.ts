@@ -6,7 +6,7 @@ import { type CallPage, callPage } from './api/call-page.ts'
 import { CALL_WORDS } from './api/call-words.ts'
 import { portalCalls, publicCalls } from './api/published-calls.ts'
 import { said } from './api/said.ts'
-import { SDK_PAGE } from './sdk-page.ts'
+import { sdkPage } from './sdk-page.ts'
 import { SYNONYMS } from './synonyms.ts'
 import { type Block, plainText, type ProductDocument } from './blocks.ts'
 import { REFERENCE } from './documents.ts'
@@ -101,7 +101,7 @@ const referenceSections = (language: Language): SearchSection[] => {
 /** The page of SDKs and packages, which the portal makes. */
 const sdkSection = (language: Language): SearchSection => ({
   ...{ path: 'sdks', heading: '', id: '' },
-  ...SDK_PAGE[language],
+  ...sdkPage(language),
 })
 
 /** The status page, which is no document, with the words that readers search for. */

@@ -77,7 +77,8 @@ const writeBlock = (block: Block, addressOf: AddressOf): string => {
   }
 }
 
-const writeBlocks = (blocks: readonly Block[], addressOf: AddressOf, between = '\n\n'): string =>
+/** Writes a part of a document as Markdown. `addressOf` resolves its links. */
+export const writeBlocks = (blocks: readonly Block[], addressOf: AddressOf, between = '\n\n'): string =>
   blocks.map((block) => writeBlock(block, addressOf)).join(between)
 
 /** Writes a document as Markdown with resolved links, for tools that cannot read the web pages. */

@@ -44,6 +44,8 @@ const parts = (clock: () => Date = () => new Date()) =>
     throw error
   })
 const page = async (language: 'en' | 'fr') => (await parts().read())[SDK_PARTS.releases[language]] ?? ''
+const markdown = async (language: 'en' | 'fr') =>
+  (await parts().read())[SDK_PARTS.releasesMarkdown[language]] ?? ''
 
 test('without a release, the page says that we send the library within 48 hours', async () => {
   expect(await page('en')).toBe(
@@ -84,6 +86,36 @@ test('an added release is listed by the command and on the page, with its notes 
   expect(french).toContain('<p>Plus rapide.</p>')
   expect(french).toContain('12,5\u{a0}Mo')
   expect(french).not.toContain('Faster')
+})
+
+test('HM-08 the Markdown says of each release what the page says', async () => {
+  expect(await markdown('en')).toBe(
+    'No release is published here yet. We send the library within 48 hours of your request.',
+  )
+  await add({ sha256: SHA256, size: '12500000' })
+  await add({ version: '3.1.0' })
+  await withdraw('face android 3.1.0', '--why', 'Crashes on <Android 15>')
+  const html = await page('en')
+  const today = /<time[^>]*>([^<]+)/.exec(html)?.[1]
+  expect(await markdown('en')).toBe(
+    [
+      '### FaceAssure',
+      `**Android 3.2.0** · Published on ${today}`,
+      [
+        '- **Coordinates** `com.vendor:faceassure:3.2.0`',
+        '- **Runs on** Android 8',
+        '- **Size** 12.5 MB',
+        `- **SHA-256** \`${SHA256}\``,
+      ].join('\n'),
+      '**What is new**',
+      'Faster.',
+      '- Less \\<memory\\>\n- Fewer frames',
+      `**Android 3.1.0** · Withdrawn on ${today}`,
+      '- **Reason** Crashes on \\<Android 15\\>',
+    ].join('\n\n'),
+  )
+  expect(await markdown('fr')).toContain('Plus rapide.')
+  expect(await markdown('fr')).toContain('- **Raison** Crashes on')
 })
 
 test('the SDKs come with the trial only on the pages whose products have a release', async () => {

@@ -34,13 +34,11 @@ import type * as signUp from '#src/features/sign-up/texts/en.ts'
 import type * as siteAccuracy from '#src/features/site/accuracy/texts/en.ts'
 import type * as siteContact from '#src/features/site/contact/texts/en.ts'
 import type * as siteDocument from '#src/shared/documents/texts/en.ts'
-import type * as siteDownloads from '#src/features/site/downloads/texts/en.ts'
 import type * as siteHome from '#src/features/site/home/texts/en.ts'
 import type * as sitePrices from '#src/features/site/prices/texts/en.ts'
 import type * as siteRetail from '#src/features/site/retail/texts/en.ts'
 import type * as siteReference from '#src/features/site/reference/texts/en.ts'
 import type * as siteSafety from '#src/features/site/safety/texts/en.ts'
-import type * as siteSdks from '#src/features/site/sdks/texts/en.ts'
 import type * as siteStatus from '#src/features/site/status/texts/en.ts'
 import type * as siteStart from '#src/features/site/docs/texts/en.ts'
 import type * as site from '#src/features/site/texts/en.ts'
@@ -103,12 +101,10 @@ export type Catalogue = typeof base &
   typeof siteAccuracy &
   typeof sitePrices &
   typeof siteReference &
-  typeof siteSdks &
   typeof siteStatus &
   typeof siteStart &
   typeof siteContact &
   typeof siteDocument &
-  typeof siteDownloads &
   typeof siteHome &
   typeof siteRetail &
   typeof siteSafety &

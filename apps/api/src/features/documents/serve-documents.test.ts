@@ -1,5 +1,6 @@
 import { LANGUAGES } from '@assure/contract/constants'
 import { DEFAULT_PORTAL_CONFIG } from '@assure/contract/portal-config'
+import { SDK_PARTS } from '@assure/contract/sdk-parts'
 import fastify from 'fastify'
 import { RELEASED_VERSIONS, versionId } from '@assure/documents/changelog/released-versions'
 import type { SearchIndex } from '@assure/documents/search-index'
@@ -8,6 +9,12 @@ import { expect, test } from 'vitest'
 import { serveDocuments } from './serve-documents.ts'
 
 const started = new Date('2026-11-22T10:00:00Z')
+/** Lists as the server would fill them in. They change while it runs. */
+let releases = '**Android 3.2.0**'
+const PARTS = {
+  names: [SDK_PARTS.releasesMarkdown.en],
+  read: () => Promise.resolve({ [SDK_PARTS.releasesMarkdown.en]: releases }),
+}
 const server = () => {
   const app = fastify()
   const portal = {
@@ -19,7 +26,7 @@ const server = () => {
     testCards: false,
     release: '1.0.0',
   }
-  serveDocuments(app, portal, started)
+  serveDocuments(app, portal, started, [PARTS])
   app.setNotFoundHandler((_, reply) => reply.code(404).type('text/html').send('no such page'))
   return app
 }
@@ -114,4 +121,15 @@ test('HM-08 every Markdown page in llms.txt answers, also the start page', async
   expect(start.body).toContain('https://portal.example/documentation/en/api/cukka')
   expect(start.body).toContain('export PORTAL_URL=https://portal.example')
   expect((await app.inject('/documentation/de.md')).statusCode).toBe(404)
+})
+
+test('HM-08 the Markdown of the SDKs has the releases as they are now, and 304 only while they stay the same', async () => {
+  const app = server()
+  const url = '/documentation/en/sdks.md'
+  const { headers, body } = await app.inject(url)
+  expect(body).toContain('\n\n**Android 3.2.0**\n\n')
+  const again = () => app.inject({ url, headers: { 'if-none-match': String(headers.etag) } })
+  expect((await again()).statusCode).toBe(304)
+  releases = '**Android 3.3.0**'
+  expect((await again()).body).toContain('**Android 3.3.0**')
 })

@@ -8,6 +8,7 @@ const english = {
     CollectionName,
     string
   >,
+  file: 'File',
   size: 'Size',
   bytes: (count: string) => `${count} bytes`,
   sha256: 'SHA-256',
@@ -18,6 +19,7 @@ const french: DownloadWords = {
   publicApi: 'OpenAPI\u{a0}: appels des applications et des serveurs',
   wholeApi: 'OpenAPI\u{a0}: tous les appels',
   collections: { postman: 'Collection pour Postman', bruno: 'Collection pour Bruno' },
+  file: 'Fichier',
   size: 'Taille',
   bytes: (count) => `${count}\u{a0}octets`,
   sha256: 'SHA-256',

@@ -15,7 +15,7 @@ const PUBLISHER = {
 test('HM-08 the list has the size and checksum of each file as the server sends it', async () => {
   const app = fastify()
   const parts = serveDownloads(app, PUBLISHER, servePublished(app, [], PUBLISHER))
-  const list = (await parts.read())[DOWNLOAD_PARTS.en] ?? ''
+  const list = (await parts.read())[DOWNLOAD_PARTS.html.en] ?? ''
   const items = list.split('<li>').slice(1)
   const paths = [...OPENAPI_PATHS, ...Object.values(COLLECTION_PATHS)]
   expect(items.length).toBe(paths.length)
@@ -29,6 +29,14 @@ test('HM-08 the list has the size and checksum of each file as the server sends 
     ])
     expect(item).toContain(`<code>${createHash('sha256').update(rawPayload).digest('hex')}</code>`)
     expect(item).toContain(`${rawPayload.length.toLocaleString('en')} bytes`)
+  }
+  const rows = ((await parts.read())[DOWNLOAD_PARTS.markdown.en] ?? '').split('\n').slice(2)
+  expect(rows.length).toBe(paths.length)
+  for (const path of paths) {
+    const { rawPayload } = await app.inject({ url: path })
+    const row = rows.find((each) => each.includes(`(${PUBLISHER.publicUrl}${path})`))
+    expect(row).toContain(`\`${createHash('sha256').update(rawPayload).digest('hex')}\``)
+    expect(row).toContain(`${rawPayload.length.toLocaleString('en')} bytes`)
   }
   expect(await parts.read()).toBe(await parts.read())
 })
@@ -52,5 +60,5 @@ test('a collection that could not be built once is built at the next call', asyn
   expect(failures).toBeGreaterThan(0)
   isFailing = false
   expect((await app.inject(url)).statusCode).toBe(200)
-  expect((await parts.read())[DOWNLOAD_PARTS.en]).toContain(url)
+  expect((await parts.read())[DOWNLOAD_PARTS.html.en]).toContain(url)
 })

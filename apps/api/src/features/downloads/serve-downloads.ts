@@ -8,6 +8,9 @@ import {
 } from '@assure/contract/download-parts'
 import type { Publisher } from '@assure/contract/openapi'
 import { OPENAPI_PATH, OPENAPI_PUBLIC_PATH } from '@assure/contract/service-paths'
+import { code, plain, table } from '@assure/documents/api/block-parts'
+import type { Inline, Target } from '@assure/documents/blocks'
+import { writeBlocks } from '@assure/documents/write-markdown'
 import type { FastifyInstance } from 'fastify'
 import { type KeptContent, keptContent, sendKept } from '#src/platform/http/kept-content.ts'
 import type { LiveParts, PartValues } from '#src/platform/http/live-parts.ts'
@@ -19,12 +22,29 @@ interface Download {
   content: string | Buffer
 }
 
-const itemHtml = ({ path, label, content }: Download, language: Language): string => {
-  const { size, sha256, bytes } = DOWNLOAD_WORDS[language]
-  const count = new Intl.NumberFormat(language).format(Buffer.byteLength(content))
-  const hash = createHash('sha256').update(content).digest('hex')
-  const name = path.slice(path.lastIndexOf('/') + 1)
-  return `<li><h2><a href="${path}" download>${label}</a></h2><dl><div><dt>${size}</dt><dd>${bytes(count)}</dd></div><div><dt>${sha256}</dt><dd><code>${hash}</code></dd></div></dl><p><code>${name}</code></p></li>`
+const addressOfWeb = (target: Target): string => (target.kind === 'web' ? target.address : '')
+
+/** Returns what the list says about a file. */
+const factsOf = ({ path, content }: Download, language: Language) => ({
+  bytes: DOWNLOAD_WORDS[language].bytes(new Intl.NumberFormat(language).format(Buffer.byteLength(content))),
+  hash: createHash('sha256').update(content).digest('hex'),
+  name: path.slice(path.lastIndexOf('/') + 1),
+})
+
+const itemHtml = (file: Download, language: Language): string => {
+  const { size, sha256 } = DOWNLOAD_WORDS[language]
+  const { bytes, hash, name } = factsOf(file, language)
+  return `<li><h2><a href="${file.path}" download>${file.label}</a></h2><dl><div><dt>${size}</dt><dd>${bytes}</dd></div><div><dt>${sha256}</dt><dd><code>${hash}</code></dd></div></dl><p><code>${name}</code></p></li>`
+}
+
+const listMarkdown = (files: readonly Download[], language: Language, publicUrl: string): string => {
+  const { file, size, sha256 } = DOWNLOAD_WORDS[language]
+  const rows = files.map((each): Inline[][] => {
+    const { bytes, hash } = factsOf(each, language)
+    const target = { kind: 'web', address: publicUrl + each.path } as const
+    return [[{ kind: 'link', target, parts: [plain(each.label)] }], [plain(bytes)], [code(hash)]]
+  })
+  return writeBlocks([table([file, size, sha256], rows)], addressOfWeb)
 }
 
 /**
@@ -52,7 +72,7 @@ export const serveDownloads = (
       sendKept(request, reply, await collection(name), 'application/json'),
     )
 
-  const listOf = async (language: Language): Promise<string> => {
+  const listOf = async (language: Language): Promise<PartValues> => {
     const words = DOWNLOAD_WORDS[language]
     const files = [
       { path: OPENAPI_PUBLIC_PATH, label: words.publicApi, content: documentAt(OPENAPI_PUBLIC_PATH) },
@@ -65,17 +85,18 @@ export const serveDownloads = (
         })),
       )),
     ]
-    return `<ul>${files.map((file) => itemHtml(file, language)).join('')}</ul>`
+    return {
+      [DOWNLOAD_PARTS.html[language]]: `<ul>${files.map((file) => itemHtml(file, language)).join('')}</ul>`,
+      [DOWNLOAD_PARTS.markdown[language]]: listMarkdown(files, language, publisher.publicUrl),
+    }
   }
   const fill = async (): Promise<PartValues> =>
-    Object.fromEntries(
-      await Promise.all(LANGUAGES.map(async (each) => [DOWNLOAD_PARTS[each], await listOf(each)] as const)),
-    )
+    Object.fromEntries((await Promise.all(LANGUAGES.map(listOf))).flatMap((each) => Object.entries(each)))
   let values: Promise<PartValues> | undefined
   const read = () =>
     (values ??= fill().catch((error: unknown) => {
       values = undefined
       throw error
     }))
-  return { names: Object.values(DOWNLOAD_PARTS), read }
+  return { names: Object.values(DOWNLOAD_PARTS).flatMap((part) => Object.values(part)), read }
 }

@@ -3,6 +3,7 @@ import { SDK_PARTS } from '@assure/contract/sdk-parts'
 import type { Clock } from '#src/platform/clock.ts'
 import { type LiveParts, liveParts, type PartValues } from '#src/platform/http/live-parts.ts'
 import { filesHtml, releasesHtml } from './release-html.ts'
+import { filesMarkdown, releasesMarkdown } from './release-markdown.ts'
 import type { SdkRelease, SdkReleases } from './sdk-release.repository.ts'
 
 const fill = (releases: readonly SdkRelease[] | null): PartValues => {
@@ -14,6 +15,8 @@ const fill = (releases: readonly SdkRelease[] | null): PartValues => {
       LANGUAGES.flatMap((language) => [
         [SDK_PARTS.releases[language], releasesHtml(releases, language)],
         [SDK_PARTS.files[language], filesHtml(releases, language)],
+        [SDK_PARTS.releasesMarkdown[language], releasesMarkdown(releases, language)],
+        [SDK_PARTS.filesMarkdown[language], filesMarkdown(releases, language)],
       ]),
     ),
     [SDK_PARTS.age]: state(false),

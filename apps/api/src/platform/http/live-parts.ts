@@ -2,12 +2,12 @@ import type { Clock } from '../clock.ts'
 import { withDeadline } from '../deadline.ts'
 import { type KeptContent, keptContent } from './kept-content.ts'
 
-/** HTML by the name of its placeholder, `@@name@@`. */
+/** HTML or Markdown by the name of its placeholder, `@@name@@`. */
 export type PartValues = Readonly<Record<string, string>>
-/** Parts of prerendered pages that the server fills in, such as those from the database. */
+/** Parts of pages that the server fills in, such as those from the database. */
 export interface LiveParts {
   names: readonly string[]
-  /** Returns the HTML of each part. Returns the same object as before while nothing changed, and never throws. */
+  /** Returns the text of each part. Returns the same object as before while nothing changed, and never throws. */
   read(): Promise<PartValues>
 }
 
@@ -65,6 +65,23 @@ export const hasParts = (html: string, { names }: LiveParts): boolean =>
   names.some((name) => html.includes(`@@${name}@@`))
 
 const filled = new WeakMap<KeptContent, { values: readonly PartValues[]; content: KeptContent }>()
+
+/** A page with the sources of its parts. */
+export interface LivePage extends KeptContent {
+  live: readonly LiveParts[]
+}
+
+/** Makes a page of a text, with those of the sources whose placeholders it has. */
+export const livePage = (text: string, sources: readonly LiveParts[]): LivePage => ({
+  ...keptContent(text),
+  live: sources.filter((each) => hasParts(text, each)),
+})
+
+/** Fills in the parts of a page as they are now. */
+export const filledPage = async (page: LivePage): Promise<KeptContent> => {
+  const values = await Promise.all(page.live.map((each) => each.read()))
+  return values.length > 0 ? withParts(page, values) : page
+}
 
 /** Fills the parts of its sources into a page. Keeps the filled page while the values stay the same. */
 export const withParts = (page: KeptContent, values: readonly PartValues[]): KeptContent => {

@@ -13,15 +13,13 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { PORTAL_FOLDER } from '../release-files.ts'
 import { sha256 } from '../secrets.ts'
 import { askedLanguage } from './asked-language.ts'
-import { type KeptContent, keptContent, sendKept } from './kept-content.ts'
-import { hasParts, type LiveParts, withParts } from './live-parts.ts'
+import { keptContent, sendKept } from './kept-content.ts'
+import { filledPage, type LivePage, livePage, type LiveParts } from './live-parts.ts'
 import { contentSecurityPolicy, PAGE_RULES, type PageRule } from './security-headers.ts'
 
 const FALLBACK = '__spa-fallback.html'
 
-interface Page extends KeptContent {
-  /** The sources of its parts. */
-  live: readonly LiveParts[]
+interface Page extends LivePage {
   scriptHashes: string[]
   styleHashes: string[]
 }
@@ -138,7 +136,7 @@ export const servePortal = async (
   if (!built) app.log.warn('the portal is not built: only the services answer')
   const page = (file: string): Page => {
     const html = withSettings(readFileSync(join(root, file), 'utf8'), config)
-    return { ...keptContent(html), ...inlineHashes(html), live: parts.filter((each) => hasParts(html, each)) }
+    return { ...livePage(html, parts), ...inlineHashes(html) }
   }
   const fallback = built ? page(FALLBACK) : null
   // Each page is read on first request and cached.
@@ -201,9 +199,7 @@ export const servePortal = async (
       ...rule?.headers,
       ...headers,
     })
-    const values = await Promise.all(page.live.map((each) => each.read()))
-    const content = values.length > 0 ? withParts(page, values) : page
-    return sendKept(request, reply.code(status), content, 'text/html')
+    return sendKept(request, reply.code(status), await filledPage(page), 'text/html')
   }
 
   if (built) {

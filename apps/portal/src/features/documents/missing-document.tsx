@@ -1,5 +1,6 @@
 import '#src/shared/documents/texts/texts.ts'
 import { documentPaths, DOCUMENTS, GROUPS } from '@assure/documents/documents'
+import { GUIDE_WORDS } from '@assure/documents/pages/guide-words'
 import { documentTitle } from '#src/features/documents/titles.ts'
 import { currentLanguage, useTranslation } from '#src/i18n/translation.ts'
 import { PlainPage } from '#src/shared/page/plain-page.tsx'
@@ -16,7 +17,7 @@ export const MissingDocument = () => {
       {GROUPS.map((group) => (
         <section key={group} aria-labelledby={group}>
           <h2 id={group} className="text-base font-semibold">
-            {t(`documentation.groups.${group}`)}
+            {GUIDE_WORDS[language].groups[group]}
           </h2>
           <ul className="mt-1">
             {DOCUMENTS.filter((document) => document.group === group).map(({ name }) => (

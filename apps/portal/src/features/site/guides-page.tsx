@@ -1,6 +1,7 @@
 import '#src/shared/documents/texts/texts.ts'
 import { languageNamed } from '@assure/contract/constants'
-import { documentPaths } from '@assure/documents/documents'
+import { documentPaths, markdownPath } from '@assure/documents/documents'
+import { GUIDE_WORDS } from '@assure/documents/pages/guide-words'
 import { FileText } from 'lucide-react'
 import { useLoaderData } from 'react-router'
 import { listDocuments } from '#src/features/site/document/documents.server.ts'
@@ -29,24 +30,27 @@ const addresses = inEachLanguage((lang) => paths.guides({ lang }))
 export default function GuidesPage() {
   const data = useLoaderData<typeof loader | typeof clientLoader>()
   if (!data) return <NotFoundPage />
+  const lang = currentLanguage()
+  const words = GUIDE_WORDS[lang]
   return (
     <SiteFrame
-      title={t('documentation.guidesTitle')}
-      description={t('documentation.description')}
+      title={words.title}
+      description={words.description}
       addresses={addresses}
       docs="guides"
+      markdown={markdownPath(paths.guides({ lang }))}
     >
       <div className={`${CONTAINER} pt-12 pb-24 lg:pt-18`}>
-        <h1 className="text-section-small font-semibold lg:text-section">{t('documentation.guidesTitle')}</h1>
-        <p className="mt-3 max-w-160 text-body text-text-muted">{t('documentation.lead')}</p>
+        <h1 className="text-section-small font-semibold lg:text-section">{words.title}</h1>
+        <p className="mt-3 max-w-160 text-body text-text-muted">{words.lead}</p>
         {data.groups.map(({ group, documents }) => (
           <section key={group} aria-labelledby={group} className="mt-14">
             <h2 id={group} className="text-card-title font-semibold">
-              {t(`documentation.groups.${group}`)}
+              {words.groups[group]}
             </h2>
             <ul className="mt-5 grid gap-4 md:grid-cols-2 xl:grid-cols-3">
               {documents.map(({ name, title, summary }) => {
-                const { page, viewer } = documentPaths(currentLanguage(), name)
+                const { page, viewer } = documentPaths(lang, name)
                 return (
                   <li
                     key={name}

@@ -2,7 +2,7 @@ import './reference/reference.css'
 import './docs/start.css'
 import '#src/features/site/docs/texts/texts.ts'
 import '#src/shared/documents/texts/texts.ts'
-import { startMarkdown } from '@assure/documents/documents'
+import { markdownPath } from '@assure/documents/documents'
 import { START_WORDS } from '@assure/documents/start/start-words'
 import { useLoaderData } from 'react-router'
 import { ReaderCards } from '#src/features/site/docs/reader-cards.tsx'
@@ -36,7 +36,7 @@ export default function StartPage() {
       description={words.description}
       addresses={addresses}
       docs="start"
-      markdown={startMarkdown(lang)}
+      markdown={markdownPath(paths.documentation({ lang }))}
     >
       <div className={`${CONTAINER} pb-24`}>
         <ReaderCards />

@@ -1,6 +1,7 @@
 import { LANGUAGES } from '@assure/contract/constants'
 import type { ProductDocument } from '@assure/documents/blocks'
 import { type DocumentGroup, documentPaths } from '@assure/documents/documents'
+import { GUIDE_WORDS } from '@assure/documents/pages/guide-words'
 import { Download, FileText, Languages } from 'lucide-react'
 import { documentAddresses } from '#src/features/site/document/document-addresses.ts'
 import { DocumentText } from '#src/features/site/document/document-text.tsx'
@@ -30,7 +31,7 @@ export const DocumentHead = ({
           >
             {t('documentation.title')}
           </a>{' '}
-          / {t(`documentation.groups.${group}`)}
+          / {GUIDE_WORDS[language].groups[group]}
         </p>
       )}
       <h1 className="text-section-small font-semibold lg:text-section">{title}</h1>

@@ -1,4 +1,5 @@
 import { type DocumentName, documentPaths } from '@assure/documents/documents'
+import { GUIDE_WORDS } from '@assure/documents/pages/guide-words'
 import { Folded } from '#src/features/site/document/folded.tsx'
 import type { ListedGroup } from '#src/features/site/document/documents.server.ts'
 import { currentLanguage, t } from '#src/i18n/translation.ts'
@@ -11,7 +12,7 @@ interface DocumentNavProps {
 const Links = ({ groups, current }: DocumentNavProps) =>
   groups.map(({ group, documents }) => (
     <div key={group} className="not-first:mt-6">
-      <p className="text-help font-semibold">{t(`documentation.groups.${group}`)}</p>
+      <p className="text-help font-semibold">{GUIDE_WORDS[currentLanguage()].groups[group]}</p>
       <ul className="mt-1.5 border-l">
         {documents.map(({ name, title }) => (
           <li key={name}>

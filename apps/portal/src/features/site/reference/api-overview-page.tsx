@@ -1,6 +1,6 @@
 import { formerAnchors } from '@assure/documents/api/former-anchors'
 import { plainText } from '@assure/documents/blocks'
-import { apiPaths, documentPaths, REFERENCE } from '@assure/documents/documents'
+import { apiPaths, documentPaths, markdownPath, REFERENCE } from '@assure/documents/documents'
 import { useLoaderData } from 'react-router'
 import { DocumentArticle } from '#src/features/site/document/document-article.tsx'
 import { DocumentText } from '#src/features/site/document/document-text.tsx'
@@ -29,7 +29,7 @@ export default function ApiOverviewPage() {
       title={document.title}
       description={plainText(document.summary)}
       addresses={inEachLanguage((each) => apiPaths(each).overview)}
-      markdown={`${overview}.md`}
+      markdown={markdownPath(overview)}
       nav={nav}
       audience="server"
     >
@@ -39,7 +39,7 @@ export default function ApiOverviewPage() {
       </p>
       <p className="call-actions">
         <a href={viewer}>{t('documentation.openInViewer')}</a>
-        <a href={`${overview}.md`} type="text/markdown">
+        <a href={markdownPath(overview)} type="text/markdown">
           {t('documentation.asMarkdown')}
         </a>
       </p>

@@ -1,4 +1,4 @@
-import { apiPaths, documentPaths, problemPath } from '@assure/documents/documents'
+import { apiPaths, documentPaths, markdownPath, problemPath } from '@assure/documents/documents'
 import { plainText } from '@assure/documents/blocks'
 import type { CallPage, ChipKind } from '@assure/documents/api/call-page'
 import { CALL_WORDS } from '@assure/documents/api/call-words'
@@ -97,7 +97,7 @@ export default function CallReferencePage() {
       title={page.title}
       description={`${page.title}, ${page.method} ${page.path}. ${plainText(page.summary)}`}
       addresses={inEachLanguage((each) => apiPaths(each).call(name))}
-      markdown={`${apiPaths(currentLanguage()).call(name)}.md`}
+      markdown={markdownPath(apiPaths(currentLanguage()).call(name))}
       nav={nav}
       audience={page.audience}
       current={name}

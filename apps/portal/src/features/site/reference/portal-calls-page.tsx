@@ -1,6 +1,6 @@
 import { CALL_WORDS } from '@assure/documents/api/call-words'
 import { plainText } from '@assure/documents/blocks'
-import { apiPaths } from '@assure/documents/documents'
+import { apiPaths, markdownPath } from '@assure/documents/documents'
 import { useLoaderData } from 'react-router'
 import { DocumentText } from '#src/features/site/document/document-text.tsx'
 import { type FoldedCall, loadPortalCalls } from '#src/features/site/reference/reference.server.ts'
@@ -48,7 +48,7 @@ export default function PortalCallsPage() {
       title={title}
       description={plainText(summary)}
       addresses={inEachLanguage((each) => apiPaths(each).portal)}
-      markdown={`${apiPaths(language).portal}.md`}
+      markdown={markdownPath(apiPaths(language).portal)}
       nav={nav}
       audience="portal"
     >

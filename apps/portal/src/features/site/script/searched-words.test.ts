@@ -1,12 +1,9 @@
 import { LANGUAGES, type Language } from '@assure/contract/constants'
 import { readLibrary } from '@assure/documents/library'
-import { SDK_PAGE } from '@assure/documents/sdk-page'
 import { type SearchIndex, searchIndex } from '@assure/documents/search-index'
 import { REPORT_REJECTIONS } from '@assure/contract/usage/usage-reports'
 import { expect, test } from 'vitest'
 import { findSections } from '#src/features/site/script/find-sections.ts'
-import { siteSdks as english } from '#src/features/site/sdks/texts/en.ts'
-import { siteSdks as french } from '#src/features/site/sdks/texts/fr.ts'
 
 const INDEXES = Object.fromEntries(
   LANGUAGES.map((language) => [language, searchIndex(language, readLibrary(language).values())]),
@@ -46,9 +43,4 @@ test.each(REPORT_REJECTIONS)('HM-08 a search for %s finds its entry first, and f
     const guides = pages.filter((page) => page.endsWith('#errors'))
     expect(guides.length).toBeLessThanOrEqual(1)
   }
-})
-
-test('HM-08 the search names the page of SDKs by its title', () => {
-  expect(SDK_PAGE.en.title).toBe(english.title)
-  expect(SDK_PAGE.fr.title).toBe(french.title)
 })

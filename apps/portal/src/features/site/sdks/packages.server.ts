@@ -1,5 +1,5 @@
 import { languageNamed } from '@assure/contract/constants'
-import { PACKAGE_SCOPE } from '@assure/contract/package-scope'
+import { publishedName } from '@assure/contract/package-scope'
 import { PACKAGE_NAMES } from '@assure/publishing/names'
 import { PACKAGE_VERSIONS } from '@assure/publishing/versions'
 
@@ -8,7 +8,7 @@ export const loadPackages = ({ params }: { params: { lang?: string } }) => {
   if (!languageNamed(params.lang)) throw new Error(`there is no language ${params.lang}`)
   return PACKAGE_NAMES.map((name) => ({
     name,
-    published: `${PACKAGE_SCOPE}/${name}`,
+    published: publishedName(name),
     version: PACKAGE_VERSIONS[name],
   }))
 }
