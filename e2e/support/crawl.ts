@@ -98,6 +98,7 @@ export const crawl = async (origin: string, starts: readonly string[], cookie?: 
       for (const address of page?.links ?? []) go(url, address, false)
       for (const address of page?.resources ?? []) go(url, address, true)
       for (const address of page?.alternates.values() ?? []) go(url, address, false)
+      if (page?.markdown) go(url, page.markdown, false)
       const picture = page?.metas.get('og:image')
       if (picture) go(url, picture, true)
       for (const address of addressesIn(found)) go(url, address, found.type === 'text/css')

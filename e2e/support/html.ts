@@ -11,6 +11,8 @@ export interface ReadPage {
   canonical: string | undefined
   /** URLs of translations, by `hreflang`. */
   alternates: Map<string, string>
+  /** URL of the page as Markdown. */
+  markdown: string | undefined
   ids: Set<string>
   headings: number
   data: unknown[]
@@ -74,6 +76,9 @@ export const readPage = (html: string): ReadPage => {
         .filter(({ attributes }) => attributes.get('rel') === 'alternate' && attributes.has('hreflang'))
         .map(({ attributes }) => [attributes.get('hreflang') ?? '', attributes.get('href') ?? '']),
     ),
+    markdown: linkTags
+      .find(({ attributes }) => attributes.get('type') === 'text/markdown')
+      ?.attributes.get('href'),
     ids: new Set(tags.flatMap(({ attributes }) => attributes.get('id') ?? [])),
     headings: tags.filter(({ name }) => name === 'h1').length,
     data: structured.map(([, text = '']) => JSON.parse(text) as unknown),
