@@ -7,10 +7,11 @@ const START = /<script type="module" async="">[\s\S]*?<\/script>/
 
 /**
  * Runs in the page. The browser paints a frame between the two callbacks, and fetches the scripts only when they leave
- * the template.
+ * the template. A form without a submit button cannot be sent yet, so it keeps that Enter was pressed in it.
  */
 const AFTER_PAINT =
-  '<script type="module" async="">requestAnimationFrame(() => setTimeout(() => document.head.append(document.getElementById("scripts").content)))</script>'
+  '<script type="module" async="">requestAnimationFrame(() => setTimeout(() => document.head.append(document.getElementById("scripts").content)));' +
+  'addEventListener("keydown", ({ key, target: { form } }) => { if (key === "Enter" && form && !form.querySelector("[type=submit]")) form.dataset.entered = "" })</script>'
 
 /**
  * Makes a prerendered screen load its scripts after its first paint. Otherwise they would share a slow connection with

@@ -31,6 +31,7 @@ export const CredentialsForm = (props: CredentialsFormProps) => {
   const [faults, setFaults] = useState<LoginFaults>({})
   /** Passed to the 'Forgot your password?' form, so that users need not retype the email. */
   const [typed, setTyped] = useState<LinkState>({ email: first })
+  const form = useRef<HTMLFormElement>(null)
   const email = useRef<HTMLInputElement>(null)
   const password = useRef<HTMLInputElement>(null)
   const isReady = useHydrated()
@@ -41,6 +42,11 @@ export const CredentialsForm = (props: CredentialsFormProps) => {
     const isFree = document.activeElement === document.body
     if (isFree && matchMedia('(pointer: fine)').matches) (emailLocked ? password : email).current?.focus()
   }, [emailLocked])
+
+  useEffect(() => {
+    // Enter was pressed before hydration (paint-first.ts).
+    if (form.current?.dataset['entered'] !== undefined) form.current.requestSubmit()
+  }, [])
 
   const valuesOf = () => ({
     email: email.current?.value.trim() ?? '',
@@ -67,7 +73,13 @@ export const CredentialsForm = (props: CredentialsFormProps) => {
   }
 
   return (
-    <form noValidate method="post" onSubmit={(event) => void submit(event)} className="flex flex-col">
+    <form
+      ref={form}
+      noValidate
+      method="post"
+      onSubmit={(event) => void submit(event)}
+      className="flex flex-col"
+    >
       <div className="flex flex-col gap-4">
         <Field label={t('account.login.email')} error={faults.email && t(`account.login.${faults.email}`)}>
           {(control) => (
