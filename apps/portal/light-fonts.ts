@@ -1,12 +1,12 @@
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import subsetFont from 'subset-font'
 import characters from '@fontsource-variable/inter/unicode.json' with { type: 'json' }
 
-/** The weights that the style sheets use. Browsers make all others of these. */
-const WEIGHTS = { min: 400, max: 700, default: 400 }
-/** Kerning, and digits of one width. Inter's alternates, such as arrows in place of `->`, would add 6 kB. */
+/** The weights of the style sheets (`fonts.css`). For any other weight a browser uses the nearest of these. */
+export const WEIGHTS = { min: 400, max: 700, default: 400 }
+/** Kerning, and digits of one width. The others, such as fractions and arrows in place of `->`, would add 6 kB. */
 const FEATURES = ['kern', 'tnum']
 
 /** Every character of ranges as CSS writes them, such as `U+0020-007E,U+20AC`. */
@@ -37,7 +37,10 @@ export const lightFonts = async (): Promise<string> => {
       keepFeatures: FEATURES,
       variationAxes: { wght: WEIGHTS },
     })
-    writeFileSync(join(folder, name), light)
+    // Another process may read the file meanwhile.
+    const written = join(folder, `${name}.${process.pid}`)
+    writeFileSync(written, light)
+    renameSync(written, join(folder, name))
   }
   return folder
 }
