@@ -1,6 +1,8 @@
 import { execFile, spawnSync } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
-import { readFile, rm } from 'node:fs/promises'
+import { existsSync } from 'node:fs'
+import { readFile, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { REPORT_AGE_MAX_DAYS, REPORT_FUTURE_MAX_S, REPORTS_PER_CALL_MAX } from '@assure/contract/constants'
 import { allLeaving } from '@assure/contract/devices/leaving-fields'
@@ -8,7 +10,6 @@ import { PROBLEM_STATUS } from '@assure/contract/rpc-error'
 import { estimationCountsAgree, LATENCY_BOUNDS_MS } from '@assure/contract/usage/estimation-counts'
 import { safetyCountsAgree } from '@assure/contract/usage/safety-categories'
 import { EstimationReport, REPORT_REJECTIONS, SafetyReport } from '@assure/contract/usage/usage-reports'
-import { callPortal, todaysReports } from '@assure/device-client/testing/bare-report-example'
 import { publicText } from '@assure/publishing/names'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import '../../apps/api/src/testing/provided-database.ts'
@@ -31,6 +32,36 @@ afterAll(() => portal.stop())
 const newKey = async () => {
   const { sessionId, secret, accountId } = await portal.newAccount()
   return { accountId, key: { session_id: sessionId, session_password: secret } }
+}
+type Key = Awaited<ReturnType<typeof newKey>>['key']
+
+/** Makes one call with a key. */
+const callPortal = async (key: Key, call: string, reports: readonly { report_id: string }[]) => {
+  const answer = await fetch(`${portal.url}/api/device/${call}`, {
+    method: 'POST',
+    headers: {
+      'content-type': 'application/json',
+      authorization: `Basic ${btoa(`${key.session_id}:${key.session_password}`)}`,
+    },
+    body: JSON.stringify({ reports }),
+  })
+  expect(answer.status).toBe(200)
+  return (await answer.json()) as { accepted: number; rejected: { code: string }[] }
+}
+/** The reports of the program with `fetch`. */
+const reportsOf = () => {
+  const day = new Date().toISOString().slice(0, 10)
+  return {
+    estimations: {
+      ...{ report_id: randomUUID(), day, product: 'face', spoof_count: 1 },
+      age_distributions: { '0-13': 4, '13-17': 19, '18-24': 38, '25+': 36 },
+      latency: { count: 100, sum_ms: 69_700, min_ms: 212, max_ms: 2140 },
+    },
+    onlineSafety: {
+      ...{ report_id: randomUUID(), day, modality: 'nlp', transaction_count: 400 },
+      categories: { neutral: 372, anger: 28, text_analyzed: 400, profanity: 12 },
+    },
+  }
 }
 const counted = async (accountId: string) => {
   const { rows } = await portal.pool.query<{ estimations: number; transactions: number }>(
@@ -82,27 +113,65 @@ test('DV-04 the program with our client runs as the page says, and prints what w
   expect(await counted(accountId)).toEqual({ estimations: 2, transactions: 1 })
 })
 
-test('DV-04 the TypeScript samples equal the files that are compiled, and the one with fetch reports', async () => {
+test('DV-04 the TypeScript samples equal the files that are compiled', async () => {
   const folder = 'packages/device-client/src/testing'
   expect(blocks('ts')).toEqual([
     publicText(await read(`${folder}/readme-usage-example.ts`)),
     await read(`${folder}/bare-report-example.ts`),
   ])
+})
+
+/** The program with `fetch`, in a folder of its own. `keep` writes reports as an earlier run keeps them. */
+const fetchProgram = async (key: Key) => {
+  const folder = await makeSampleFolder()
+  const file = join(folder, 'reports.json')
+  return {
+    folder,
+    isKept: () => existsSync(file),
+    keep: (reports: object) => writeFile(file, JSON.stringify(reports)),
+    run: () =>
+      runSample('typescript', folder, blocks('ts')[1] ?? '', {
+        PORTAL_URL: portal.url,
+        API_KEY: key.session_id,
+        SECRET_KEY: key.session_password,
+      }),
+  }
+}
+
+test('DV-04 the program with fetch runs as the page says, and prints both answers', async () => {
   const { accountId, key } = await newKey()
-  const { estimations, onlineSafety } = todaysReports()
-  const report = () => callPortal(portal.url, key, 'report_estimations', [estimations])
-  expect(await report()).toEqual({ accepted: 1, duplicate: 0, rejected: [] })
-  expect(await report()).toEqual({ accepted: 0, duplicate: 1, rejected: [] })
-  await callPortal(portal.url, key, 'report_online_safety', [onlineSafety])
+  const program = await fetchProgram(key)
+  expect((await program.run()).match(/accepted: 1, duplicate: 0/g)).toHaveLength(2)
+  expect(program.isKept()).toBe(false)
   expect(await counted(accountId)).toEqual({ estimations: 100, transactions: 400 })
-  const former = { ...key, session_password: 'sk_former' }
-  await expect(callPortal(portal.url, former, 'report_estimations', [estimations])).rejects.toThrow('401')
+  await rm(program.folder, { recursive: true })
+})
+
+test('DV-04 the program with fetch stops at a wrong key, and keeps the reports', async () => {
+  const { key } = await newKey()
+  const program = await fetchProgram({ ...key, session_password: 'sk_former' })
+  await program.keep(reportsOf())
+  await expect(program.run()).rejects.toMatchObject({ stderr: expect.stringContaining('401') as unknown })
+  expect(program.isKept()).toBe(true)
+  await rm(program.folder, { recursive: true })
+})
+
+test('DV-04 reports that the program with fetch kept count once, also if it sends them again', async () => {
+  const { accountId, key } = await newKey()
+  const kept = reportsOf()
+  const program = await fetchProgram(key)
+  for (const answer of ['accepted: 1, duplicate: 0', 'accepted: 0, duplicate: 1']) {
+    await program.keep(kept)
+    expect(await program.run()).toContain(answer)
+  }
+  expect(await counted(accountId)).toEqual({ estimations: 100, transactions: 400 })
+  await rm(program.folder, { recursive: true })
 })
 
 test('DV-04 a rejected report counts once it is corrected, under the same id', async () => {
   const { accountId, key } = await newKey()
-  const { estimations } = todaysReports()
-  const send = (report: { report_id: string }) => callPortal(portal.url, key, 'report_estimations', [report])
+  const { estimations } = reportsOf()
+  const send = (report: { report_id: string }) => callPortal(key, 'report_estimations', [report])
   const tooMany = { ...estimations, age_distributions: { '18-24': 1_000 } }
   expect((await send(tooMany)).rejected).toMatchObject([{ code: 'SUMS_CONTRADICT' }])
   expect((await send({ ...estimations, spoof_count: -1 } as never)).rejected).toMatchObject([
@@ -116,9 +185,9 @@ test('DV-04 a rejected report counts once it is corrected, under the same id', a
 
 test('DV-04 more spoofs than estimations do not contradict', async () => {
   const { key } = await newKey()
-  const { estimations } = todaysReports()
+  const { estimations } = reportsOf()
   const report = { ...estimations, spoof_count: 9 * estimations.latency.count }
-  expect(await callPortal(portal.url, key, 'report_estimations', [report])).toMatchObject({ accepted: 1 })
+  expect(await callPortal(key, 'report_estimations', [report])).toMatchObject({ accepted: 1 })
 })
 
 test.each(['kotlin', 'swift'])(
@@ -145,7 +214,7 @@ test.each(['kotlin', 'swift'])(
         : safety.success &&
           safetyCountsAgree(safety.data.modality, safety.data.transaction_count, safety.data.categories)
       expect(agrees).toBe(true)
-      expect(await callPortal(portal.url, key, call, body.reports)).toMatchObject({ accepted: 1 })
+      expect(await callPortal(key, call, body.reports)).toMatchObject({ accepted: 1 })
     }
   },
 )
