@@ -214,7 +214,7 @@ export const buildApp = async (dependencies: AppDependencies) => {
   if (settings.demo) serveOutbox(app, outboxFolder(settings.dataDir))
   const rules = settings.cards.provider === 'stripe' ? STRIPE_RULES : []
   const parts = [...makePageParts(app, { settings, database, clock, documentAt }), statusParts]
-  serveDocuments(app, settings.portal, clock(), parts)
+  serveDocuments(app, settings.portal, clock, parts)
   await servePortal(app, { config: settings.portal, secure, rules, parts })
 
   const movePartitions = async () => {

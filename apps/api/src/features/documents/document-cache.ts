@@ -1,8 +1,10 @@
 import { LANGUAGES, type Language } from '@assure/contract/constants'
+import { yesterdayOf } from '@assure/contract/example-day'
 import type { PortalConfig } from '@assure/contract/portal-config'
 import { fillDocument, fillText } from '@assure/documents/blanks'
 import type { ProductDocument, Target } from '@assure/documents/blocks'
 import { changelogFeed } from '@assure/documents/changelog/changelog-feed'
+import { datedDocument } from '@assure/documents/dated-document'
 import { canonicalPath, type DocumentName, markdownPath, pagePath } from '@assure/documents/documents'
 import { filledLibrary } from '@assure/documents/library'
 import { type MarkdownPage, markdownPages } from '@assure/documents/pages/markdown-pages'
@@ -11,9 +13,11 @@ import { searchIndex } from '@assure/documents/search-index'
 import { writeMarkdown } from '@assure/documents/write-markdown'
 import { PACKAGE_NAMES } from '@assure/publishing/names'
 import { PACKAGE_VERSIONS } from '@assure/publishing/versions'
+import type { Clock } from '#src/platform/clock.ts'
 import { type KeptContent, keptContent } from '#src/platform/http/kept-content.ts'
 import { filledPage, type LivePage, livePage, type LiveParts } from '#src/platform/http/live-parts.ts'
 import { documentPdf } from './pdf/document-pdf.ts'
+import { SAMPLE_DAY_PLACEHOLDERS, sampleDayParts } from './sample-day-parts.ts'
 
 /** Headings in the list of all pages. */
 const HEADINGS: Record<Language, Record<'documents' | 'reference', string>> = {
@@ -28,25 +32,29 @@ interface Documentation {
   pages: ReadonlyMap<string, MarkdownPage>
 }
 
-/** Caches what is made once. A failed build is retried on the next request. */
+/** Caches what is made once for each `state`. A failed build is retried on the next request. */
 const cache = <Made>() => {
-  const kept = new Map<string, Promise<Made>>()
-  return (key: string, make: () => Promise<Made>): Promise<Made> => {
+  const kept = new Map<string, { state: string; making: Promise<Made> }>()
+  return (key: string, make: () => Promise<Made>, state = ''): Promise<Made> => {
     const known = kept.get(key)
-    if (known) return known
+    if (known?.state === state) return known.making
     const making = make()
-    kept.set(key, making)
-    making.catch(() => kept.delete(key))
+    kept.set(key, { state, making })
+    making.catch(() => {
+      if (kept.get(key)?.making === making) kept.delete(key)
+    })
     return making
   }
 }
 
 /**
  * Caches the documents, filled with the operator's settings, and the files made from them. Builds each on first use. `parts`
- * fill in the lists that change while the server runs.
+ * fill in the lists that change while the server runs. Samples have the day of yesterday.
  */
-export const makeShelf = (portal: PortalConfig, at: Date, parts: readonly LiveParts[]) => {
+export const makeShelf = (portal: PortalConfig, clock: Clock, parts: readonly LiveParts[]) => {
   const { companyName, appName, publicUrl } = portal
+  const at = clock()
+  const sources = [...parts, sampleDayParts(clock)]
   const known = new Map<Language, Documentation>()
   const documentationIn = (language: Language): Documentation => {
     const found = known.get(language)
@@ -72,16 +80,14 @@ export const makeShelf = (portal: PortalConfig, at: Date, parts: readonly LivePa
   const keepPage = cache<LivePage | undefined>()
 
   return {
-    /** Returns the PDF of a document, or undefined if there is no such document. */
+    /** Returns the PDF of a document, or undefined if there is no such document. Builds it again each day (UTC), for its samples. */
     pdf: async (language: Language, name: string): Promise<KeptContent | undefined> => {
       const document = documentationIn(language).library.get(name as DocumentName)
-      const addressOf = document && addressIn(language, canonicalPath(language, document.name))
-      return (
-        addressOf &&
-        keep(`${language}/${name}.pdf`, async () =>
-          keptContent(await documentPdf(document, { companyName, at, addressOf })),
-        )
-      )
+      if (!document) return undefined
+      const addressOf = addressIn(language, canonicalPath(language, document.name))
+      const yesterday = yesterdayOf(clock())
+      const build = () => documentPdf(datedDocument(document, yesterday), { companyName, at, addressOf })
+      return keep(`${language}/${name}.pdf`, async () => keptContent(await build()), yesterday.day)
     },
     /** Returns a page of the documentation as Markdown, or undefined if there is no such page. '' is the start page. */
     markdown: async (language: Language, name: string): Promise<KeptContent | undefined> => {
@@ -91,7 +97,9 @@ export const makeShelf = (portal: PortalConfig, at: Date, parts: readonly LivePa
         (await keepPage(`${language}/${name}`, async () => {
           const document = page.make()
           const addressOf = addressIn(language, page.path)
-          return document && livePage(writeMarkdown(fillDocument(document, portal), addressOf), parts)
+          if (!document) return undefined
+          const dated = datedDocument(document, SAMPLE_DAY_PLACEHOLDERS)
+          return livePage(writeMarkdown(fillDocument(dated, portal), addressOf), sources)
         }))
       return kept && filledPage(kept)
     },

@@ -8,7 +8,8 @@ import { type Element, Window } from 'happy-dom'
 import { expect, test } from 'vitest'
 import { serveDocuments } from './serve-documents.ts'
 
-const started = new Date('2026-11-22T10:00:00Z')
+/** The clock of the server, which goes on while it runs. */
+let now = new Date('2026-11-22T10:00:00Z')
 /** Lists as the server would fill them in. They change while it runs. */
 let releases = '**Android 3.2.0**'
 const PARTS = {
@@ -26,7 +27,7 @@ const server = () => {
     testCards: false,
     release: '1.0.0',
   }
-  serveDocuments(app, portal, started, [PARTS])
+  serveDocuments(app, portal, () => now, [PARTS])
   app.setNotFoundHandler((_, reply) => reply.code(404).type('text/html').send('no such page'))
   return app
 }
@@ -132,4 +133,16 @@ test('HM-08 the Markdown of the SDKs has the releases as they are now, and 304 o
   expect((await again()).statusCode).toBe(304)
   releases = '**Android 3.3.0**'
   expect((await again()).body).toContain('**Android 3.3.0**')
+})
+
+test('HM-08 a Markdown page with a sample answers 304 on the same day, and not on the next', async () => {
+  const app = server()
+  const url = '/documentation/en/voiceassure.md'
+  const { headers, body } = await app.inject(url)
+  expect(body).toContain('"day": "2026-11-21"')
+  const again = () => app.inject({ url, headers: { 'if-none-match': String(headers.etag) } })
+  now = new Date('2026-11-22T23:59:59Z')
+  expect((await again()).statusCode).toBe(304)
+  now = new Date('2026-11-23T00:00:00Z')
+  expect((await again()).body).toContain('"day": "2026-11-22"')
 })

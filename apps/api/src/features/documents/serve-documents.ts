@@ -3,6 +3,7 @@ import type { PortalConfig } from '@assure/contract/portal-config'
 import { apiPaths, LLMS_PATH } from '@assure/documents/documents'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { sendKept } from '#src/platform/http/kept-content.ts'
+import type { Clock } from '#src/platform/clock.ts'
 import type { LiveParts } from '#src/platform/http/live-parts.ts'
 import type { Shelf } from './document-cache.ts'
 
@@ -17,12 +18,12 @@ interface Asked {
 export const serveDocuments = (
   app: FastifyInstance,
   portal: PortalConfig,
-  startedAt: Date,
+  clock: Clock,
   parts: readonly LiveParts[],
 ): void => {
   let shelf: Promise<Shelf> | undefined
   const open = (): Promise<Shelf> => {
-    shelf ??= import('./document-cache.ts').then(({ makeShelf }) => makeShelf(portal, startedAt, parts))
+    shelf ??= import('./document-cache.ts').then(({ makeShelf }) => makeShelf(portal, clock, parts))
     return shelf
   }
 

@@ -26,7 +26,7 @@ export const DocumentCode = ({
   syntax: string
   heading: string
 }) => (
-  <div data-copy-scope className="document-code">
+  <div data-copy-scope className="document-code" data-dated>
     <div className="flex h-10 items-center justify-between border-b border-code-border pr-1 pl-4 text-help text-code-muted print:hidden">
       <span>{NAMES[syntax] ?? syntax}</span>
       <CopyButton />

@@ -1,8 +1,7 @@
-import { EXAMPLE_DAY } from '@assure/contract/example-values'
+import { datedText, yesterdayOf } from '@assure/contract/example-day'
 
 /** Storage key of the language that the reader chose for samples. */
 const SAMPLE_KEY = 'sample'
-const DAY_MS = 86_400_000
 
 const keptLanguage = (): string | null => {
   try {
@@ -38,23 +37,15 @@ export const chooseSample = (): void => {
     })
 }
 
-const [EXAMPLE_YEAR = '', EXAMPLE_MONTH = ''] = EXAMPLE_DAY.split('-')
 /** Characters between a field and its value. In coloured code, the two are separate texts. */
 const LEAD_CHARS = 12
-
-/** Puts a day in place of the day of the examples, and its month in place of that of a query. */
-const datedText = (text: string, day: string): string =>
-  text
-    .replaceAll(EXAMPLE_DAY, day)
-    .replace(new RegExp(String.raw`\b(year\W+)${EXAMPLE_YEAR}\b`), `$1${day.slice(0, 4)}`)
-    .replace(new RegExp(String.raw`\b(month\W+)${EXAMPLE_MONTH}\b`), `$1${Number(day.slice(5, 7))}`)
 
 /**
  * Puts yesterday (UTC) in place of the day of the examples, `[data-dated]`, because old reports are refused. Its month is the
  * month that samples read back.
  */
 export const dateSamples = (): void => {
-  const yesterday = new Date(Date.now() - DAY_MS).toISOString().slice(0, EXAMPLE_DAY.length)
+  const yesterday = yesterdayOf(new Date())
   for (const place of document.querySelectorAll('[data-dated]')) {
     const texts = document.createTreeWalker(place, NodeFilter.SHOW_TEXT)
     let lead = ''
