@@ -1,6 +1,9 @@
 import { rm } from 'node:fs/promises'
+import { join } from 'node:path'
 import { EXAMPLE_DAY, EXAMPLE_DRAWN, EXAMPLE_PLACE } from '@assure/contract/example-values'
 import { SERVICES } from '@assure/contract/services'
+import { DeviceClient } from '@assure/device-client'
+import { openFileStore } from '@assure/device-client/node'
 import { publicCalls, type PublishedCall } from '@assure/documents/api/published-calls'
 import {
   ACTIVATION_LINK,
@@ -156,6 +159,21 @@ test('HM-08 the samples of the device client activate a licence, send a heartbea
   expect(listed?.activated_at_utc).toBeGreaterThan(0)
   expect(await print('heartbeat')).toContain("result: 'OK'")
   expect(await print('report_scans')).toContain('accepted: 1')
+
+  // The page of the report says where the device finds the token that reads it back, and where a reason of one scan is.
+  const store = await openFileStore(join(folder, 'device.json'))
+  const device = new DeviceClient({ url: portal.url, store, device: { model: '', os: '', app_version: '' } })
+  const state = await device.licence()
+  await store.close()
+  const url = new URL(state.status === 'active' ? state.analytics_url : '')
+  const metrics = publicCalls().find(({ name }) => name === 'metrics')
+  const token = url.searchParams.get('token') ?? new URLSearchParams(url.hash.slice(1)).get('token') ?? ''
+  const answer = await runText('typescript', (metrics && sampleOf('typescript', metrics)) ?? '', {
+    [LINK_TOKEN]: token,
+  })
+  expect(JSON.parse(answer)).toMatchObject({
+    result: [{ total_scanned_faces: 2, total_reason_skipped: 0, total_reasons_folded: 1 }],
+  })
 })
 
 test('HM-08 a call that a device signs has no sample for other languages', () => {

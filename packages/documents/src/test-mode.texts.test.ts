@@ -30,6 +30,18 @@ test.each(LANGUAGES)('the body in the guide of test mode forces an outcome, in %
   expect(input.safeParse(JSON.parse(body?.text ?? '')).error).toBeUndefined()
 })
 
+test.each(LANGUAGES)(
+  'the guides of test mode and of keys say that the first test key needs a browser, in %s',
+  (language) => {
+    const said = (name: 'test-mode' | 'keys-and-scopes', section: string) =>
+      textsOf(sectionOf(writtenText(language, name), section))
+        .map(plainText)
+        .find((text) => text.includes('email_login') && /browser|navigateur/.test(text))
+    expect(said('test-mode', 'open')).toBeDefined()
+    expect(said('keys-and-scopes', 'member')).toBeDefined()
+  },
+)
+
 test('the guide of test mode has the numbers of the contract', () => {
   const prose = textsOf(guide('en').blocks)
     .map((parts) => plainText(parts))

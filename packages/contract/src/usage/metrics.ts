@@ -12,7 +12,7 @@ export const DailyRecord = z.object({
   start_date: z.iso.date().meta({ description: 'The devices’ own calendar day.' }),
   ...eachTotal(Total),
   total_reasons_folded: Total.meta({
-    description: `Of a single store's day: failed scans of the reasons with fewer than ${SMALL_GROUP_MIN} people, and of the next larger where this would tell of whom; their own totals are then 0. With it the six reasons add up to the failed scans.`,
+    description: `Of a single store's day: failed scans of the reasons with fewer than ${SMALL_GROUP_MIN} people, and of the next larger where this would tell of whom; their own totals are then 0. A single \`total_reason_skipped\` of a report, for example, is counted here. With it the six reasons add up to the failed scans.`,
   }),
 })
 export type DailyRecord = z.output<typeof DailyRecord>

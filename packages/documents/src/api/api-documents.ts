@@ -33,7 +33,16 @@ export const portalDocument = (language: Language): ProductDocument => {
     name: REFERENCE,
     language,
     title: words.portalTitle,
-    summary: withCode(words.portalText),
+    summary: [
+      ...withCode(words.portalText),
+      { kind: 'text', text: ' ' },
+      {
+        kind: 'link',
+        target: { kind: 'document', name: 'keys-and-scopes', id: 'member' },
+        parts: withCode(words.portalKeys),
+      },
+      { kind: 'text', text: '.' },
+    ],
     blocks: [
       heading(2, words.audiences.portal, 'calls'),
       ...portalCalls().flatMap((call) => callSection(callPage(call, language))),

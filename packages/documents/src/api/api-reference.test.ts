@@ -3,6 +3,8 @@ import { LANGUAGES } from '@assure/contract/constants'
 import { expect, test } from 'vitest'
 import { type Block, type Inline, plainText } from '../blocks.ts'
 import { headingsOf } from '../read-document.ts'
+import { writtenText, writtenTexts } from '../testing/read-texts.ts'
+import { sectionOf } from '../testing/text-blocks.ts'
 import { callDocument, overviewDocument, portalDocument } from './api-documents.ts'
 import { apiReference } from './api-reference.ts'
 import { allFields, type CallField } from './call-fields.ts'
@@ -11,6 +13,7 @@ import { TITLES } from './call-words.ts'
 import { fieldLines } from './field-lines.ts'
 import { formerAnchors } from './former-anchors.ts'
 import { portalCalls, publicCalls, published } from './published-calls.ts'
+import { SAMPLE_LANGUAGES } from './samples/samples.ts'
 
 const PUBLIC = publicCalls().map(({ name }) => name)
 const pageOf = (name: string) => {
@@ -98,6 +101,66 @@ test('HM-08 the page of a report leads to the call that reads it back', () => {
     expect(links(report)).toContain(JSON.stringify({ kind: 'call', name: read, isPublic: true }))
   }
   expect(pageOf('heartbeat').readBack).toBeUndefined()
+})
+
+test('HM-08 the badge of a call of the portal says who makes it', () => {
+  const badges = portalCalls().map((call) => {
+    const [who] = callPage(call, 'en').chips
+    return { name: call.name, callers: call.callers, badge: plainText(who?.parts ?? []) }
+  })
+  for (const { name, callers, badge } of badges) {
+    const isOpen = callers.includes('public')
+    const isSession = ['developer', 'person', 'retail'].some((each) => callers.includes(each as 'person'))
+    expect([name, badge]).toEqual([
+      name,
+      isOpen
+        ? 'No key and no login'
+        : isSession
+          ? 'Web session of the portal'
+          : 'Signature of the card provider',
+    ])
+  }
+  expect(badges.find(({ name }) => name === 'email_login')?.badge).toBe('No key and no login')
+})
+
+test.each(LANGUAGES)(
+  'HM-08 the page of the portal’s calls names each that a guide gives to programs, and leads to the guide, in %s',
+  (language) => {
+    const { summary } = portalDocument(language)
+    const guides = writtenTexts(language).map(({ blocks }) => JSON.stringify(blocks))
+    const recommended = portalCalls().filter(({ name }) =>
+      guides.some((guide) => guide.includes(JSON.stringify({ kind: 'call', name, isPublic: false }))),
+    )
+    expect(recommended.map(({ name }) => name)).toEqual(['email_login'])
+    for (const { name } of recommended) expect(plainText(summary)).toContain(name)
+    expect(JSON.stringify(summary)).toContain('"name":"keys-and-scopes","id":"member"')
+    const guide = writtenText(language, 'keys-and-scopes')
+    expect(JSON.stringify(sectionOf(guide, 'member'))).toContain('email_login')
+  },
+)
+
+/** Variables that the start page explains, and that a sample sets itself. */
+const KNOWN_VARIABLES = ['PORTAL_URL', 'API_KEY', 'SECRET_KEY', 'REPORT_ID']
+
+test.each(PUBLIC)('HM-08 the page of %s says where each variable of its samples is from', (name) => {
+  for (const { code = '', run = [] } of pageOf(name).samples) {
+    const variables = code.match(/\b[A-Z]+_[A-Z]+\b/g) ?? []
+    const about = plainText(run)
+    expect(variables.filter((each) => !KNOWN_VARIABLES.includes(each) && !about.includes(each))).toEqual([])
+  }
+})
+
+test('HM-08 the pages of an activation and of scan metrics name the field that their variable is from', () => {
+  const about = (name: string) =>
+    pageOf(name).samples.flatMap(({ run, code }) => (code && run ? [plainText(run)] : []))
+  expect(about('activate_licence')).toEqual([
+    expect.stringMatching(/^ACTIVATION_LINK is the activation_link .* generate_licences /),
+  ])
+  expect(about('metrics')).toHaveLength(SAMPLE_LANGUAGES.length)
+  for (const text of about('metrics'))
+    expect(text).toMatch(/LINK_TOKEN is the parameter token of an analytics_url/)
+  expect(plainText(pageOf('report_scans').readBack?.token ?? [])).toContain('device.licence()')
+  expect(pageOf('report_estimations').readBack?.token).toEqual([])
 })
 
 test('HM-08 the examples of problems are those of the call', () => {

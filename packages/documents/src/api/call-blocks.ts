@@ -116,11 +116,15 @@ export const callBlocks = (page: CallPage): Block[] => {
       : []),
     ...(page.readBack
       ? [
-          paragraph(plain(`${words.readBack} `), {
-            kind: 'link',
-            target: { kind: 'call', name: page.readBack.name, isPublic: true },
-            parts: [plain(page.readBack.title)],
-          }),
+          paragraph(
+            plain(`${words.readBack} `),
+            {
+              kind: 'link',
+              target: { kind: 'call', name: page.readBack.name, isPublic: true },
+              parts: [plain(page.readBack.title)],
+            },
+            ...(page.readBack.token.length > 0 ? [plain('. '), ...page.readBack.token] : []),
+          ),
         ]
       : []),
     heading(2, words.sample, 'sample'),

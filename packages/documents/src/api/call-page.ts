@@ -46,7 +46,7 @@ export interface CallPage {
     name: string
     syntax: string
     code: string | undefined
-    /** How to run it, where that is not evident. */
+    /** Where its variables come from and how to run it, where that is not evident. */
     run: Inline[] | undefined
   }[]
   /** The call as "Try it" sends it; undefined if no API key opens it. */
@@ -56,8 +56,8 @@ export interface CallPage {
   headers: { name: string; value: string }[]
   /** A guide that says more. */
   guide: { name: DocumentName; title: string } | undefined
-  /** The call that answers with what this one reported. */
-  readBack: { name: string; title: string } | undefined
+  /** The call that answers with what this one reported, and where its token is if it needs one. */
+  readBack: { name: string; title: string; token: Inline[] } | undefined
   /** Schemas of body and answer, with all parts in place. */
   schemas: { request: Json; answer: Json | undefined }
 }
@@ -95,11 +95,13 @@ const inPlace = (value: unknown, components: Record<string, Json>): unknown => {
   )
 }
 
-/** Says which caller a call takes: a key with its scope, a token, a device or a web session. */
+/** Says which caller a call takes: anybody, a key with its scope, a token, a device, a web session or the card provider. */
 const whoOf = (call: PublishedCall, language: Language): string => {
   const { chips } = CALL_WORDS[language]
   const proof = proofOf(call)
   if (proof !== 'key') return chips[proof]
+  if (call.callers.includes('public')) return chips.open
+  if (call.callers.includes('card_provider')) return chips.provider
   if (!call.callers.includes('api_key')) return chips.session
   if (call.permission && !HOLDERS[call.permission].key) return chips.testKey
   return KEY_SCOPES.some((scope) => scope === call.permission)
@@ -146,16 +148,33 @@ const problemOf = (code: ProblemCode, { name }: PublishedCall): string =>
   layOut(problemExample(code, '{{publicUrl}}', DEFINED.get(name)), JSON_NOTATION)
 
 /** Says how to run the TypeScript sample: the package that it needs, the file and the command. */
-const runOf = (call: PublishedCall, language: Language): Inline[] => {
+const runOf = (call: PublishedCall, language: Language): string[] => {
   const { install, runTypeScript } = CALL_WORDS[language]
   const needed = packageOf(call)
   const run = filled(runTypeScript, { file: `${call.name}.mts` })
-  return withCode(needed ? `${filled(install, { command: installCommand(needed) })} ${run}` : run)
+  return needed ? [filled(install, { command: installCommand(needed) }), run] : [run]
+}
+
+/** Makes a sample with what its reader must know: where its variables come from, and how to run it. */
+const pageSample = (
+  each: (typeof SAMPLE_LANGUAGES)[number],
+  call: PublishedCall,
+  language: Language,
+): CallPage['samples'][number] => {
+  const code = sampleOf(each.id, call)
+  const variables = Object.entries(CALL_WORDS[language].variables).flatMap(([name, origin]) =>
+    code?.includes(name) ? [origin] : [],
+  )
+  const about = [...variables, ...(each.id === 'typescript' ? runOf(call, language) : [])]
+  return { ...each, code, run: about.length > 0 ? withCode(about.join(' ')) : undefined }
 }
 
 const readBackOf = (name: string, language: Language): CallPage['readBack'] => {
   const call = callNamed(READ_BACK[name] ?? '')
-  return call && { name: call.name, title: titleIn(call, language) }
+  if (!call) return undefined
+  const needsToken = proofOf(call) === 'link'
+  const token = needsToken ? withCode(CALL_WORDS[language].readBackToken) : []
+  return { name: call.name, title: titleIn(call, language), token }
 }
 
 /** Makes the page of a call in a language. */
@@ -184,10 +203,7 @@ export const callPage = (call: PublishedCall, language: Language): CallPage => {
           body: layOut({ execution_mode: call.name, ...(call.input as object) }, JSON_NOTATION),
         }
       : undefined,
-    samples: SAMPLE_LANGUAGES.map((each) => ({
-      ...{ ...each, code: sampleOf(each.id, call) },
-      run: each.id === 'typescript' ? runOf(call, language) : undefined,
-    })),
+    samples: SAMPLE_LANGUAGES.map((each) => pageSample(each, call, language)),
     trial: call.callers.includes('api_key')
       ? { body: layOut(call.input, JSON_NOTATION), takesKey: call.takesKey }
       : undefined,

@@ -15,7 +15,8 @@ const EN = {
   audiences: { device: 'App', server: 'Server', portal: 'Portal' },
   portalTitle: 'Calls of the portal',
   portalText:
-    'The portal’s own pages make these calls with a web session. No API key opens them, and they may change with the pages.',
+    'The portal’s own pages make these calls, with a web session or without a login. No API key opens them, and they may change with the pages. Only `email_login` is also for programs and stays as it is: it needs no key and answers with one.',
+  portalKeys: 'Which key it gives',
   audience: 'Who calls',
   counts: {
     device: '{count} calls of an app or a device.',
@@ -48,14 +49,24 @@ const EN = {
     key: 'API key, scope `{scope}`',
     anyKey: 'Any API key',
     testKey: 'First API key of test mode',
+    open: 'No key and no login',
     session: 'Web session of the portal',
     device: 'Proof of a device',
     link: 'Token of a metrics link',
+    provider: 'Signature of the card provider',
     repeat: 'Safe to repeat',
     repeatByKey: 'Safe to repeat with an `Idempotency-Key`',
     list: '{least} to {most} {field}',
   },
   readBack: 'Read it back:',
+  readBackToken:
+    'The token is the parameter `token` of the `analytics_url` that a device finds in `device.licence()`. A reason with few people in a day is in `total_reasons_folded`.',
+  variables: {
+    ACTIVATION_LINK:
+      '`ACTIVATION_LINK` is the `activation_link` of a licence, with which `generate_licences` answers.',
+    LINK_TOKEN:
+      '`LINK_TOKEN` is the parameter `token` of an `analytics_url`. `issue_analytics_link` answers with one, and a device has one in `device.licence()`.',
+  },
   install: 'Install the package: `{command}`.',
   runTypeScript: 'Save the sample as `{file}` and run `node {file}` with Node 22.18 or later.',
   own: 'The field `{field}` may only name the caller’s own account.',
@@ -80,7 +91,8 @@ const FR: CallWords = {
   audiences: { device: 'Appli', server: 'Serveur', portal: 'Portail' },
   portalTitle: 'Appels du portail',
   portalText:
-    'Les pages du portail font ces appels avec une session web. Aucune clé d’API ne les ouvre, et ils peuvent changer avec les pages.',
+    'Les pages du portail font ces appels, avec une session web ou sans connexion. Aucune clé d’API ne les ouvre, et ils peuvent changer avec les pages. Seul `email_login` est aussi destiné aux programmes et reste tel quel\u00A0: il ne demande aucune clé et en donne une.',
+  portalKeys: 'Quelle clé il donne',
   audience: 'Qui appelle',
   counts: {
     device: '{count} appels d’une application ou d’un appareil.',
@@ -113,14 +125,24 @@ const FR: CallWords = {
     key: 'Clé d’API, droit `{scope}`',
     anyKey: 'Toute clé d’API',
     testKey: 'Première clé d’API du mode test',
+    open: 'Sans clé ni connexion',
     session: 'Session web du portail',
     device: 'Preuve d’un appareil',
     link: 'Jeton d’un lien de mesures',
+    provider: 'Signature du prestataire de paiement',
     repeat: 'Peut être répété sans risque',
     repeatByKey: 'Peut être répété avec une `Idempotency-Key`',
     list: 'de {least} à {most} {field}',
   },
   readBack: 'Pour relire les totaux\u00A0:',
+  readBackToken:
+    'Le jeton est le paramètre `token` de l’`analytics_url` qu’un appareil trouve dans `device.licence()`. Un motif qui concerne peu de personnes dans une journée est dans `total_reasons_folded`.',
+  variables: {
+    ACTIVATION_LINK:
+      '`ACTIVATION_LINK` est l’`activation_link` d’une licence, que donne la réponse de `generate_licences`.',
+    LINK_TOKEN:
+      '`LINK_TOKEN` est le paramètre `token` d’une `analytics_url`. La réponse de `issue_analytics_link` en donne une, et un appareil en a une dans `device.licence()`.',
+  },
   install: 'Installez le paquet\u00A0: `{command}`.',
   runTypeScript:
     'Enregistrez l’exemple sous `{file}` et lancez `node {file}` avec Node 22.18 ou plus récent.',

@@ -210,8 +210,8 @@ const DESCRIPTIONS: Record<string, string> = {
     'Les totaux sont des données de test : rien n’y est réel.',
   'When the figures were read: later reports are not in them.':
     'Quand les totaux ont été lus : les rapports suivants n’y sont pas.',
-  "Of a single store's day: failed scans of the reasons with fewer than 3 people, and of the next larger where this would tell of whom; their own totals are then 0. With it the six reasons add up to the failed scans.":
-    'Pour un jour d’un seul magasin : les scans échoués des motifs de moins de 3 personnes, et du motif suivant si cela désignait quelqu’un ; leurs propres totaux sont alors 0. Avec lui, les six motifs font le total des scans échoués.',
+  "Of a single store's day: failed scans of the reasons with fewer than 3 people, and of the next larger where this would tell of whom; their own totals are then 0. A single `total_reason_skipped` of a report, for example, is counted here. With it the six reasons add up to the failed scans.":
+    'Pour un jour d’un seul magasin : les scans échoués des motifs de moins de 3 personnes, et du motif suivant si cela désignait quelqu’un ; leurs propres totaux sont alors 0. Un seul `total_reason_skipped` d’un rapport, par exemple, est compté ici. Avec lui, les six motifs font le total des scans échoués.',
   'Whether the organisation has a running trial or plan.':
     'Si l’organisation a un essai ou une offre en cours.',
   '64 hexadecimal digits.': '64 chiffres hexadécimaux.',

@@ -4,7 +4,7 @@ import { publicCallPage } from '../api/call-page.ts'
 import { API_KEY, PORTAL_URL, SECRET_KEY } from '../api/samples/sample-call.ts'
 import { type Block, type ProductDocument, withCode } from '../blocks.ts'
 import { REFERENCE } from '../documents.ts'
-import { START_WORDS } from './start-words.ts'
+import { keyParts, START_WORDS } from './start-words.ts'
 
 /** The call that sends the first report, and the call that reads its month back. */
 export const FIRST_CALL = 'report_estimations'
@@ -40,7 +40,7 @@ export const startDocument = (language: Language): ProductDocument => {
     ...{ name: REFERENCE, language, title: words.title, summary: withCode(words.description) },
     blocks: [
       heading(2, words.key, 'key'),
-      text(words.keyText),
+      paragraph(...keyParts(language)),
       codeBlock('sh', startVariables('{{publicUrl}}')),
       heading(2, words.send, 'send'),
       text(words.sendText),

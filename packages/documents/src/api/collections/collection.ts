@@ -79,7 +79,7 @@ export const collectionOf = ({
   publicUrl,
 }: Pick<Publisher, 'companyName' | 'publicUrl'>): Collection => ({
   name: `${companyName} API`,
-  docs: `Set ${API_KEY} and ${SECRET_KEY} to a key of test mode first. ${LINK_TOKEN} is the token of an analytics link. A device signs a new ${DPOP_PROOF} for each call. ${PORTAL_URL} is the portal that the calls go to.`,
+  docs: `Set ${API_KEY} and ${SECRET_KEY} to a key of test mode first. ${LINK_TOKEN} is the parameter token of an analytics_url, which issue_analytics_link answers with. A device signs a new ${DPOP_PROOF} for each call. ${PORTAL_URL} is the portal that the calls go to.`,
   folders: TOPICS.flatMap((topic) => {
     const requests = publicCalls()
       .filter((call) => call.topic === topic)

@@ -2,7 +2,7 @@ import type { CallPage } from '@assure/documents/api/call-page'
 import { CALL_WORDS } from '@assure/documents/api/call-words'
 import { withCode } from '@assure/documents/blocks'
 import { apiPaths } from '@assure/documents/documents'
-import { START_WORDS } from '@assure/documents/start/start-words'
+import { keyParts, START_WORDS } from '@assure/documents/start/start-words'
 import { ArrowRight } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { DocumentText } from '#src/features/site/document/document-text.tsx'
@@ -14,10 +14,12 @@ import { paths } from '#src/paths.ts'
 const Step = ({
   number,
   step,
+  text = START_WORDS[currentLanguage()][`${step}Text`],
   children,
 }: {
   number: number
   step: 'key' | 'send' | 'see'
+  text?: ReactNode
   children: ReactNode
 }) => (
   <li>
@@ -25,7 +27,7 @@ const Step = ({
       {number}
     </span>
     <h3>{START_WORDS[currentLanguage()][step]}</h3>
-    <p>{START_WORDS[currentLanguage()][`${step}Text`]}</p>
+    <p>{text}</p>
     {children}
   </li>
 )
@@ -54,7 +56,7 @@ export const StartSteps = ({
         {t('siteStart.steps')}
       </h2>
       <ol>
-        <Step number={1} step="key">
+        <Step number={1} step="key" text={<DocumentText parts={keyParts(language)} language={language} />}>
           <CodeTabs
             name="variables"
             legend={t('siteStart.keyCode')}

@@ -49,6 +49,8 @@ const Head = ({ page }: { page: CallPage }) => {
       {readBack && (
         <p className="call-summary">
           {words.readBack} <a href={apiPaths(language).call(readBack.name)}>{readBack.title}</a>
+          {readBack.token.length > 0 && '. '}
+          <DocumentText parts={readBack.token} language={language} />
         </p>
       )}
       <ul className="call-chips">

@@ -4,7 +4,7 @@ import { type CallPage, callPage, publicCallPage } from '@assure/documents/api/c
 import { fieldLines } from '@assure/documents/api/field-lines'
 import { portalCalls } from '@assure/documents/api/published-calls'
 import { fillDocument, fillText } from '@assure/documents/blanks'
-import type { Inline, ProductDocument } from '@assure/documents/blocks'
+import { type Inline, plainText, type ProductDocument } from '@assure/documents/blocks'
 import { type Language, languageNamed } from '@assure/contract/constants'
 import { portalConfig } from '#src/api/portal-config.ts'
 
@@ -26,6 +26,7 @@ export interface FoldedCall {
   summary: Inline[]
   takes: string
   answers: string
+  /** Its caller and the permission that it needs. */
   chips: string
 }
 
@@ -49,12 +50,12 @@ export const loadPortalCalls = (args: Params) => {
   const language = languageOf(args)
   const { title, summary } = portalDocument(language)
   const calls = portalCalls().map((call): FoldedCall => {
-    const { name, method, path, summary: said, takes, answers } = callPage(call, language)
+    const { name, method, path, summary: said, takes, answers, chips } = callPage(call, language)
     return {
       ...{ name, method, path, summary: said },
       takes: fieldLines(takes, language),
       answers: fieldLines(answers, language),
-      chips: call.permission ?? '',
+      chips: [plainText(chips[0]?.parts ?? []), call.permission].filter(Boolean).join(', '),
     }
   })
   return { title, summary, calls, nav: callNav(language) }

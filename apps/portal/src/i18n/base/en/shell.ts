@@ -43,7 +43,7 @@ export const shell = {
   sampleData: 'Sample data',
   sampleDataWhy: 'Every licence, device and count here is made up.',
   version: 'Version',
-  testCards: 'Test mode: cards are not charged',
+  testCards: 'Payments are in test: no card is charged.',
   theme: 'Theme',
   themeSystem: 'Like this device',
   themeLight: 'Light',

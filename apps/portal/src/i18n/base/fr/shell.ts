@@ -46,7 +46,7 @@ export const shell: Translated<typeof english> = {
   sampleData: 'Exemple',
   sampleDataWhy: 'Données d’exemple : les licences, les appareils et les chiffres sont fictifs.',
   version: 'Version',
-  testCards: 'Mode test\u00a0: aucune carte n’est débitée',
+  testCards: 'Paiements d’essai\u00a0: aucune carte débitée.',
   theme: 'Thème',
   themeSystem: 'Selon l’appareil',
   themeLight: 'Clair',
