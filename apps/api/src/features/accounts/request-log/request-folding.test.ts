@@ -8,6 +8,7 @@ const aCall = (changes: Partial<KeyCall> = {}): KeyCall => ({
   ...changes,
 })
 const failure = (changes: Partial<KeyCall> = {}) => aCall({ status: 400, code: 'invalid', ...changes })
+const rejecting = (changes: Partial<KeyCall> = {}) => aCall({ cause: 'some_rejected', ...changes })
 const linesOf = (calls: readonly KeyCall[]) => {
   const { add, take } = foldRequests()
   for (const call of calls) add(call)
@@ -17,12 +18,16 @@ const times = (number: number, call: (index: number) => KeyCall) =>
   Array.from({ length: number }, (_, index) => call(index))
 
 test('a second of a key has 2 lines of successes and 20 of failures, which count all its calls', () => {
-  const lines = linesOf([...times(1000, () => aCall()), ...times(1000, () => failure())])
+  const lines = linesOf([
+    ...times(1000, () => aCall()),
+    ...times(500, () => rejecting()),
+    ...times(1500, () => failure()),
+  ])
   const ofStatus = (status: number) => lines.filter((line) => line.status === status)
   expect(ofStatus(200)).toHaveLength(OTHERS_PER_S)
   expect(ofStatus(400)).toHaveLength(FAILURES_PER_S)
   for (const status of [200, 400])
-    expect(ofStatus(status).reduce((sum, { sameCount }) => sum + sameCount, 0)).toBe(1000)
+    expect(ofStatus(status).reduce((sum, { sameCount }) => sum + sameCount, 0)).toBe(1500)
 })
 
 test('failures keep their own request ids up to 20 a second', () => {
@@ -51,11 +56,35 @@ test('a call of another kind takes the place of a repeated one', () => {
   ])
 })
 
-test('successful calls keep a line for one that rejected reports', () => {
-  const lines = linesOf([...times(5, () => aCall()), ...times(3, () => aCall({ cause: 'some_rejected' }))])
-  expect(lines.map(({ cause, sameCount }) => [cause, sameCount])).toEqual([
-    [null, 5],
-    ['some_rejected', 3],
+test.each([
+  ['first', (good: KeyCall[], rejected: KeyCall[]) => [...rejected, ...good]],
+  ['last', (good: KeyCall[], rejected: KeyCall[]) => [...good, ...rejected]],
+  ['between the others', (good: KeyCall[], rejected: KeyCall[]) => [...good, ...rejected, ...good]],
+])(
+  'calls with rejected reports that come %s count on no line of other calls, and have 2 lines with them',
+  (_, order) => {
+    const good = [
+      ...times(2, (index) => aCall({ call: `call_${index}` })),
+      ...times(3, () => aCall({ call: 'report_estimations' })),
+    ]
+    const rejected = times(4, (index) => rejecting({ call: `report_${index % 3}` }))
+    const calls = order(good, rejected)
+    const lines = linesOf(calls)
+    expect(lines).toHaveLength(OTHERS_PER_S)
+    expect(lines.map(({ cause, call, sameCount }) => [cause, call, sameCount])).toEqual([
+      ['some_rejected', 'report_0', 4],
+      [null, 'call_0', calls.length - 4],
+    ])
+  },
+)
+
+test('in a second without other successes, 2 lines show calls with rejected reports', () => {
+  const ids = ['request-1', 'request-2']
+  const lines = linesOf([...ids.map((requestId) => rejecting({ requestId })), failure()])
+  expect(lines.map(({ status, requestId }) => [status, requestId])).toEqual([
+    [400, 'request-1'],
+    [200, 'request-1'],
+    [200, 'request-2'],
   ])
 })
 
