@@ -19,7 +19,7 @@ export interface Column<Row> {
   minCh?: number
   /** Whether the column holds numbers, aligned right. */
   numeric?: boolean
-  /** Whether the column is hidden when the table is too narrow for all columns, or only when it is as narrow as on a tablet. */
+  /** When the column is hidden: `true` below 68rem, `'tablet'` below 52rem. */
   optional?: boolean | 'tablet'
   /** Class with the distance from the right edge. The column stays visible while the table scrolls sideways. */
   pinClass?: string

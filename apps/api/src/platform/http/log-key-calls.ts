@@ -23,7 +23,7 @@ export interface KeyCall {
   status: number
   code: ProblemCode | ''
   latencyMs: number
-  /** Why the key was refused, which only its owner learns, or whether reports were rejected. */
+  /** Why the key was refused, which only its owner learns; or that reports were rejected. */
   cause: RequestCause | null
 }
 
