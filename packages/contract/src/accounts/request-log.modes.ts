@@ -17,8 +17,8 @@ export type KeyCause = (typeof KEY_CAUSES)[number]
 const REQUEST_CAUSES = [...KEY_CAUSES, 'some_rejected'] as const
 export type RequestCause = (typeof REQUEST_CAUSES)[number]
 
-/** Outcomes by which requests are listed: a 2xx answer, any other one, or a class of those. */
-export const REQUEST_OUTCOMES = ['ok', 'failed', '4xx', '5xx'] as const
+/** Outcomes by which requests are listed: a 2xx answer, one that rejected reports, any other one, or a class of those. */
+export const REQUEST_OUTCOMES = ['ok', 'some_rejected', 'failed', '4xx', '5xx'] as const
 export type RequestOutcome = (typeof REQUEST_OUTCOMES)[number]
 
 /** Characters of a request id, also of one that a client sends (`X-Request-Id`). */
@@ -39,7 +39,7 @@ const RequestLine = z.object({
   latency_ms: z.int().min(0),
   same_count: z.int().min(1).meta({
     description:
-      'How many calls of the key in this second the line counts, all successful or all failed. The other fields are of the first.',
+      'How many calls of the key in this second the line counts: all failed, all with rejected reports, or all successful without them. The other fields are of the first.',
   }),
   cause: z.enum(REQUEST_CAUSES).nullable().meta({
     description:
@@ -67,7 +67,10 @@ export const requestLogModes = {
     permission: 'key.read',
     input: z.strictObject({
       key: KeyText.optional().meta({ description: 'A `key_id`, or an API key.' }),
-      outcome: z.enum(REQUEST_OUTCOMES).optional(),
+      outcome: z.enum(REQUEST_OUTCOMES).optional().meta({
+        description:
+          '`some_rejected` lists successful calls that rejected one or more reports, which `ok` lists too.',
+      }),
       status: z.int().min(200).max(599).optional(),
       call: z.string().max(100).optional(),
       request: z

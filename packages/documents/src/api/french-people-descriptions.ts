@@ -130,10 +130,12 @@ export const PEOPLE_DESCRIPTIONS: Record<string, string> = {
     'Le nom de l’appel, ou le chemin d’un appel illisible, comme `/api/device`.',
   'The code of the problem; empty for an answer without one.':
     'Le code du problème ; vide pour une réponse sans problème.',
-  'How many calls of the key in this second the line counts, all successful or all failed. The other fields are of the first.':
-    'Le nombre d’appels de la clé dans cette seconde que la ligne compte, tous réussis ou tous échoués. Les autres champs sont ceux du premier.',
+  'How many calls of the key in this second the line counts: all failed, all with rejected reports, or all successful without them. The other fields are of the first.':
+    'Le nombre d’appels de la clé dans cette seconde que la ligne compte : tous échoués, tous avec des rapports refusés, ou tous réussis sans eux. Les autres champs sont ceux du premier.',
   'Why the key was refused, which its caller does not learn; or `some_rejected` if the call rejected one or more reports.':
-    'Pourquoi la clé a été refusée, ce que son appelant n’apprend pas ; ou `some_rejected` si l’appel a rejeté un ou plusieurs rapports.',
+    'Pourquoi la clé a été refusée, ce que son appelant n’apprend pas ; ou `some_rejected` si l’appel a refusé un ou plusieurs rapports.',
+  '`some_rejected` lists successful calls that rejected one or more reports, which `ok` lists too.':
+    '`some_rejected` liste les appels réussis qui ont refusé un ou plusieurs rapports, que `ok` liste aussi.',
   'Whether the operator lets the server log calls.':
     'Indique que l’opérateur laisse le serveur journaliser les appels.',
   'The path that the call has of its own.': 'Le chemin propre à l’appel.',

@@ -61,6 +61,23 @@ describe('list_requests', () => {
     expect(await shown({ request: `${id}z` })).toEqual([])
   })
 
+  test('finds calls that rejected reports by an outcome of their own, which no failure has', async () => {
+    const { owner, account: own } = await newTeam(portal)
+    const { device, account } = portal.byKey(own)
+    await account('retrieve_session', {})
+    const rejected = await device('report_estimations', { reports: [{}] })
+    expect(rejected.body.rejected).toHaveLength(1)
+    await device('report_estimations', { reports: 7 as never })
+    const idsOf = async (wanted: Parameters<Log['list']>[1]) =>
+      (await requestsOf(owner, wanted)).map(({ request_id }) => request_id)
+    const id = rejected.headers.get('x-request-id')
+    expect(await idsOf({ outcome: 'some_rejected' })).toEqual([id])
+    expect(await idsOf({ outcome: 'some_rejected', key: own.sessionId, status: 200 })).toEqual([id])
+    expect(await idsOf({ outcome: 'some_rejected', call: 'retrieve_session' })).toEqual([])
+    expect(await idsOf({ outcome: 'ok' })).toContain(id)
+    expect(await idsOf({ outcome: 'failed' })).not.toContain(id)
+  })
+
   test('says that it did not search all lines if it found none among the newest', async () => {
     const { owner, account: own } = await newTeam(portal)
     await addLines(own, 20_000, 403, 'forbidden')
@@ -70,6 +87,7 @@ describe('list_requests', () => {
     }
     const key = await newNamedKey(owner, { scopes: ['usage.read'] })
     expect(await listed({ key: key.sessionId, outcome: 'failed' })).toEqual({ lines: 0, isCut: true })
+    expect(await listed({ outcome: 'some_rejected' })).toEqual({ lines: 0, isCut: true })
     expect(await listed({ key: key.sessionId })).toEqual({ lines: 0, isCut: false })
     expect(await listed({ request: 'request-20001' })).toEqual({ lines: 0, isCut: false })
   })

@@ -41,13 +41,16 @@ const columns = sql`l.entry_id, ${secondsOf(sql`l.at`)} as at_utc, l.request_id,
   l.same_count, l.cause, l.session_id`
 const newestFirst = sql`order by day desc, entry_id desc`
 
-/** The first status of each outcome, and the first one after it. */
-const STATUSES: Record<RequestOutcome, readonly [from: number, before: number]> = {
-  ok: [100, 400],
-  failed: [400, 600],
-  '4xx': [400, 500],
-  '5xx': [500, 600],
+const REJECTED: RequestCause = 'some_rejected'
+const OUTCOMES: Record<RequestOutcome, Sql> = {
+  ok: sql`status < 400`,
+  some_rejected: sql`cause = ${REJECTED}`,
+  failed: sql`status >= 400`,
+  '4xx': sql`status >= 400 and status < 500`,
+  '5xx': sql`status >= 500`,
 }
+/** Outcomes of successful calls, which the index of failures does not hold. */
+const SUCCESSFUL: ReadonlySet<RequestOutcome> = new Set(['ok', REJECTED])
 
 /** The latest day that PostgreSQL reads without a sign. Ids that no line has may hold later times. */
 const DAY_MAX_MS = Date.UTC(9999, 11, 31)
@@ -72,13 +75,13 @@ const conditionsOf = ({
 }: RequestQuery): { index: Sql; others: Sql[] } => {
   const ofKeys = sessionIds && sql`session_id = any(${sessionIds}::text[])`
   const others = [
-    ...(outcome ? [sql`status >= ${STATUSES[outcome][0]} and status < ${STATUSES[outcome][1]}`] : []),
+    ...(outcome ? [OUTCOMES[outcome]] : []),
     ...(status === undefined ? [] : [sql`status = ${status}`]),
     ...(call === undefined ? [] : [sql`call = ${call}`]),
   ]
   const all = [...(ofKeys ? [ofKeys] : []), ...others]
   if (request !== undefined) return { index: sql`and ${beginsWith(request)}`, others: all }
-  if ((outcome && outcome !== 'ok') || (status ?? 0) >= 400)
+  if ((outcome && !SUCCESSFUL.has(outcome)) || (status ?? 0) >= 400)
     return { index: sql`and status >= 400`, others: all }
   return ofKeys ? { index: sql`and ${ofKeys}`, others } : { index: empty, others }
 }

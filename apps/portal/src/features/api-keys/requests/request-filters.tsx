@@ -48,6 +48,7 @@ export const RequestFilters = ({ view, onChange, onClear }: RequestFiltersProps)
         value={view.status}
         options={[
           { value: 'ok', label: t('requests.outcome.ok') },
+          { value: 'some_rejected', label: t('requests.someRejected') },
           { value: 'failed', label: t('requests.outcome.failed') },
           { value: '4xx', label: t('requests.classes.4xx') },
           { value: '5xx', label: t('requests.classes.5xx') },

@@ -18,6 +18,7 @@ test('a link to a request id opens with its filter', () => {
 test.each([
   ['', {}],
   ['status=failed', { outcome: 'failed' }],
+  ['status=some_rejected', { outcome: 'some_rejected' }],
   ['status=5xx', { outcome: '5xx' }],
   ['status=401&call=cukka', { status: 401, call: 'cukka' }],
   ['key=akn_1&status=200', { key: 'akn_1', status: 200 }],

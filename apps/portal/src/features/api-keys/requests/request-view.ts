@@ -3,7 +3,7 @@ import type { RequestOutcome } from '@assure/contract/accounts/request-log.modes
 import type { ModeInput } from '@assure/contract/rpc'
 
 /** Choices of the filter by status: outcomes, then statuses that calls by key often have. */
-export const OUTCOMES = ['ok', 'failed', '4xx', '5xx'] as const satisfies readonly RequestOutcome[]
+const OUTCOMES = ['ok', 'some_rejected', 'failed', '4xx', '5xx'] as const satisfies readonly RequestOutcome[]
 export const STATUSES = ['400', '401', '403', '404', '409', '422', '429', '500', '503'] as const
 
 /** View of the requests, kept in the URL; '' shows all. */
@@ -20,9 +20,11 @@ export interface RequestView {
 export const ALL_REQUESTS: RequestView = { key: '', status: '', call: '', request: '' }
 const NAMES = ['key', 'status', 'call', 'request'] as const satisfies readonly (keyof RequestView)[]
 
+const outcomeOf = (text: string): RequestOutcome | undefined => OUTCOMES.find((name) => name === text)
+
 const CLEAN: Record<keyof RequestView, (text: string) => string> = {
   key: (text) => text.slice(0, 100),
-  status: (text) => (/^(ok|failed|4xx|5xx|[2-5]\d\d)$/.test(text) ? text : ''),
+  status: (text) => (outcomeOf(text) || /^[2-5]\d\d$/.test(text) ? text : ''),
   call: (text) => text.slice(0, 100),
   request: (text) => text.replaceAll(/[^\w-]/g, '').slice(0, 64),
 }
@@ -48,7 +50,7 @@ export type RequestInput = ModeInput<typeof accountService, 'list_requests'>
 
 const statusInput = (status: string): RequestInput => {
   if (status === '') return {}
-  const outcome = OUTCOMES.find((name) => name === status)
+  const outcome = outcomeOf(status)
   return outcome ? { outcome } : { status: Number(status) }
 }
 

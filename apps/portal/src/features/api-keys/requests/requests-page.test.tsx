@@ -107,16 +107,32 @@ test('a call that keys cannot make has no sample', async () => {
   await screen.findByText('There is no sample: API keys cannot make this call.')
 })
 
-test('the filter for failures says that all calls were successful', async () => {
+test('the filter for failures says that none was found, and not that all reports were accepted', async () => {
   openRequests(answers(page([])), '/api-keys/requests?status=failed')
   await screen.findByText('No failed call')
-  expect(screen.getByText('All calls of the last 7 days were successful.')).toBeTruthy()
+  expect(
+    screen.getByText(/^No call of the last 7 days failed\. Calls with rejected reports have/),
+  ).toBeTruthy()
 })
 
-test('a link to a request that is not kept says which calls are', async () => {
+test('the filter by status finds calls with rejected reports', async () => {
+  const asked: object[] = []
+  const { user } = openRequests(async ({ input }) => {
+    asked.push(input)
+    return page([LINE])
+  })
+  await screen.findByText('cukka')
+  await user.click(screen.getByRole('button', { name: /^Status/ }))
+  await user.click(await screen.findByRole('option', { name: 'Reports rejected' }))
+  await waitFor(() => expect(asked.at(-1)).toMatchObject({ outcome: 'some_rejected' }))
+})
+
+test('a link to a request without a line says which calls have one', async () => {
   openRequests(answers(page([])), '/api-keys/requests?request=0b6f2f4e')
   await screen.findByText('No request with this id')
-  expect(screen.getByText(/^Calls are kept for 7 days\./)).toBeTruthy()
+  expect(
+    screen.getByText(/^We keep calls for 7 days\. .* only some have a line of their own\.$/),
+  ).toBeTruthy()
 })
 
 test('an unknown request id with another filter may be hidden by it', async () => {

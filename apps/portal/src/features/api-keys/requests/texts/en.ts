@@ -88,11 +88,11 @@ export const requests = {
   },
   unknownId: {
     title: 'No request with this id',
-    text: 'Calls are kept for 7 days. Only calls by API keys of this organisation are here, and calls of test mode only in test mode.',
+    text: 'We keep calls for 7 days. You see calls by API keys of this organisation; calls of test mode appear only in test mode. If many calls arrive in one second, only some have a line of their own.',
   },
   noFailure: {
     title: 'No failed call',
-    text: 'All calls of the last 7 days were successful.',
+    text: 'No call of the last 7 days failed. Calls with rejected reports have a filter of their own.',
   },
   failed: { title: 'The requests did not load', text: '{reason} Calls with your keys work as before.' },
   stale: 'What you see may be out of date. {reason}',

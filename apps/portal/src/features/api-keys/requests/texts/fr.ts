@@ -38,7 +38,7 @@ export const requests: Translated<typeof english> = {
   more_one: 'et {count} autre semblable',
   more_other: 'et {count} autres semblables',
   unread: 'Appel inconnu',
-  someRejected: 'Rapports rejetés',
+  someRejected: 'Rapports refusés',
   detail: {
     method: 'Méthode',
     address: 'Adresse',
@@ -49,7 +49,7 @@ export const requests: Translated<typeof english> = {
       'Cette ligne compte {all} appels avec cette clé en une seconde. Elle montre le premier ; {count} autres semblables ont suivi.',
     unread: 'L’appel n’a pas pu être lu, son nom n’est donc pas connu.',
     about: 'À propos de {code}',
-    aboutRejected: 'À propos des rapports rejetés',
+    aboutRejected: 'À propos des rapports refusés',
     keys: 'Vers les clés',
     privacy: 'Nous ne conservons aucun contenu, en-tête ni adresse de l’appelant.',
   },
@@ -63,7 +63,7 @@ export const requests: Translated<typeof english> = {
       text: 'Le secret est juste, mais cette clé a expiré, a été remplacée ou désactivée. La réponse à l’appelant ne le dit pas.',
     },
     some_rejected: {
-      title: 'Rapports rejetés',
+      title: 'Rapports refusés',
       text: 'L’appel a reçu une réponse, mais un ou plusieurs de ses rapports ne sont pas comptés. La réponse les énumère dans « rejected », chacun avec un code.',
     },
   },
@@ -96,11 +96,11 @@ export const requests: Translated<typeof english> = {
   },
   unknownId: {
     title: 'Aucune requête avec cet identifiant',
-    text: 'Les appels sont conservés 7 jours. Seuls ceux des clés d’API de cette organisation sont ici, et ceux du mode test seulement en mode test.',
+    text: 'Nous conservons les appels 7 jours. Vous voyez les appels par les clés d’API de cette organisation ; ceux du mode test n’apparaissent qu’en mode test. Si de nombreux appels arrivent dans la même seconde, seuls certains ont leur propre ligne.',
   },
   noFailure: {
     title: 'Aucun appel échoué',
-    text: 'Tous les appels des 7 derniers jours ont réussi.',
+    text: 'Aucun appel des 7 derniers jours n’a échoué. Les appels avec des rapports refusés ont leur propre filtre.',
   },
   failed: {
     title: 'Impossible de charger les requêtes',
