@@ -71,6 +71,7 @@ test('what was measured and the notices of the operator are shown in both langua
   await page.goto('/status')
   const english = 'A notice is open. Our measurements show no fault.'
   await page.getByRole('heading', { name: english, level: 1 }).waitFor()
+  await page.getByText('See the notice below.').waitFor()
   await page.getByRole('heading', { name: /^Mails arrive late Since/ }).waitFor()
   const texts = await page.locator('.status-notice li > p').allTextContents()
   expect(texts).toEqual(['Mails leave again.', NOTICE.text])
@@ -79,6 +80,7 @@ test('what was measured and the notices of the operator are shown in both langua
   await page.goto('/fr/status')
   const french = 'Un avis est en cours. Nos mesures ne montrent aucun problème.'
   await page.getByRole('heading', { name: french, level: 1 }).waitFor()
+  await page.getByText('Consultez l’avis ci-dessous.').waitFor()
   await page.getByText('Les e-mails repartent.').waitFor()
   await page.getByRole('heading', { name: 'Portail <en panne>', level: 3 }).waitFor()
 })

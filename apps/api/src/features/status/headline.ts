@@ -6,7 +6,7 @@ const inCapitals = (text: string): string => text.charAt(0).toUpperCase() + text
 
 /**
  * Returns the sentences about the whole service: the parts that do not work, those that are slow, and the rest. While a notice is
- * open, which may report a fault that no measurement finds, the rest is only what was measured.
+ * active, which may report a fault that no measurement finds, the rest is only what was measured.
  */
 export const headlineOf = (states: PartStates, language: Language, hasNotice: boolean): string => {
   const words = STATUS_WORDS[language]

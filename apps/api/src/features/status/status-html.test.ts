@@ -100,7 +100,8 @@ const notice = (startsAt: Date, endsAt: Date | null = null) => ({
   updates: [{ at: NOW.getTime() / 1000, en: 'Late.', fr: 'En retard.' }],
 })
 const begun = notice(new Date(NOW.getTime() - 60_000))
-const headOf = (html: string) => /status-is-(\w+)">.*?<h1>([^<]*)/.exec(html)?.slice(1)
+/** The kind, the title and the text of the head of a page. */
+const headOf = (html: string) => /status-is-(\w+)">.*?<h1>([^<]*)<\/h1><p>([^<]*)/.exec(html)?.slice(1)
 
 test.each<[PartStates, kind: string, english: string, french: string]>([
   [
@@ -121,13 +122,39 @@ test.each<[PartStates, kind: string, english: string, french: string]>([
     'A notice is open. Nothing works at the moment.',
     'Un avis est en cours. Rien ne fonctionne pour le moment.',
   ],
+  [
+    { api: SLOW, reports: SLOW, portal: SLOW, mail: SLOW },
+    'slow',
+    'A notice is open. Everything is slow.',
+    'Un avis est en cours. Tout fonctionne au ralenti.',
+  ],
+  [
+    states({ api: FAILED, mail: SLOW }),
+    'failed',
+    'A notice is open. The API does not work. Mail is slow. Our measurements show no other fault.',
+    'Un avis est en cours. L’API ne fonctionne pas. Les e-mails fonctionnent au ralenti. Nos mesures ne montrent aucun autre problème.',
+  ],
+  [
+    { api: FAILED, reports: SLOW, portal: SLOW, mail: SLOW },
+    'failed',
+    'A notice is open. The API does not work. Reports, the portal and mail are slow.',
+    'Un avis est en cours. L’API ne fonctionne pas. Les rapports, le portail et les e-mails fonctionnent au ralenti.',
+  ],
 ])(
-  'with an open notice, the headline says so and claims nothing more: %j',
+  'with an open notice, the headline says so, leads to it and claims nothing more: %j',
   (given, kind, english, french) => {
     const { history, ...rest } = view(3)
     const shown = { ...rest, history: history && { ...history, states: given }, notices: [begun] }
-    expect(headOf(statusHtml(shown, 'en'))).toEqual([kind, english])
-    expect(headOf(statusHtml(shown, 'fr'))).toEqual([kind, french])
+    const startOf = (text: string): unknown => expect.stringMatching(new RegExp(`^${text}`))
+    expect(headOf(statusHtml(shown, 'en'))).toEqual([
+      kind,
+      english,
+      startOf('See the notice below. Measured '),
+    ])
+    expect(headOf(statusHtml(shown, 'fr'))).toEqual([
+      ...[kind, french],
+      startOf('Consultez l’avis ci-dessous. Mesuré '),
+    ])
   },
 )
 
@@ -138,14 +165,24 @@ test('the headline counts open notices, but none that is planned or over', () =>
   expect(headOf(statusHtml({ ...shown, notices: [planned, over] }, 'en'))).toEqual([
     'working',
     'Everything works.',
+    expect.stringMatching(/^Measured /),
   ])
   const two = { ...shown, notices: [begun, begun, planned, over] }
-  expect(headOf(statusHtml(two, 'en'))?.[1]).toMatch(/^2 notices are open\. /)
-  expect(headOf(statusHtml(two, 'fr'))?.[1]).toMatch(/^2\u{a0}avis sont en cours\. /u)
+  const [, title, text] = headOf(statusHtml(two, 'en')) ?? []
+  expect([title, text]).toEqual([
+    expect.stringMatching(/^2 notices are open\. /),
+    expect.stringMatching(/^See the notices below\. /),
+  ])
+  const [, frenchTitle, frenchText] = headOf(statusHtml(two, 'fr')) ?? []
+  expect([frenchTitle, frenchText]).toEqual([
+    expect.stringMatching(/^2\u{a0}avis sont en cours\. /u),
+    expect.stringMatching(/^Consultez les avis ci-dessous\. /),
+  ])
   for (const history of [null, shown.history && { ...shown.history, states: null }])
     expect(headOf(statusHtml({ ...shown, history, notices: [begun] }, 'en'))).toEqual([
       'none',
       expect.stringMatching(/^A notice is open\. (Nothing is measured yet|The last measurement is too old)/),
+      expect.stringMatching(/^See the notice below\. /),
     ])
 })
 

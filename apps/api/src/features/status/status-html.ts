@@ -53,14 +53,20 @@ const timeElement = (moment: Date, text: string): string =>
 const headHtml = (kind: string, title: string, lines: readonly string[]): string =>
   `<div class="status-head status-is-${kind}">${icon(kind)}<div><h1>${escapeHtml(title)}</h1><p>${lines.map(escapeHtml).join(' ')}</p></div></div>`
 
-const isOpen = ({ endsAt }: StatusNotice, now: Date): boolean => endsAt === null || endsAt > now
+const isOver = ({ endsAt }: StatusNotice, now: Date): boolean => endsAt !== null && endsAt <= now
+/** Whether a notice has begun and is not over. */
+const isActive = (notice: StatusNotice, now: Date): boolean => notice.startsAt <= now && !isOver(notice, now)
 
-/** The headline. A notice that is planned for later does not change it. */
+/** The headline, which begins with the active notices. A notice that is planned for later does not change it. */
 const summaryHtml = ({ history, notices, now }: StatusView, language: Language): string => {
   const words = STATUS_WORDS[language]
-  const open = notices.filter((notice) => isOpen(notice, now) && notice.startsAt <= now).length
-  const titled = (title: string) => (open > 0 ? `${words.openNotices(open)} ${title}` : title)
-  if (!history) return headHtml('none', titled(words.noneYet), [words.noneYetWhy])
+  const active = notices.filter((notice) => isActive(notice, now)).length
+  const hasNotice = active > 0
+  const head = (kind: string, title: string, lines: readonly string[]) =>
+    hasNotice
+      ? headHtml(kind, `${words.activeNotices(active)} ${title}`, [words.seeNotices(active), ...lines])
+      : headHtml(kind, title, lines)
+  if (!history) return head('none', words.noneYet, [words.noneYetWhy])
   const { states, first, last, days } = history
   const full = dates(language, { dateStyle: 'full' })
   const measured = words.measured(
@@ -69,10 +75,10 @@ const summaryHtml = ({ history, notices, now }: StatusView, language: Language):
   const isYoung = days.api[0]?.state === null
   const began = words.began(dates(language, { dateStyle: 'long' }).format(first * MINUTE_MS))
   const lines = [measured, ...(isYoung ? [began] : [])]
-  if (!states) return headHtml('none', titled(words.notCurrent), lines)
+  if (!states) return head('none', words.notCurrent, lines)
   const worst = Math.max(...SERVICE_PARTS.map((part) => states[part])) as PartState
-  const kind = open > 0 && worst === WORKING ? 'notice' : kindOf(worst)
-  return headHtml(kind, titled(headlineOf(states, language, open > 0)), lines)
+  const kind = hasNotice && worst === WORKING ? 'notice' : kindOf(worst)
+  return head(kind, headlineOf(states, language, hasNotice), lines)
 }
 
 const partHtml = (part: ServicePart, { history, now }: StatusView, language: Language): string => {
@@ -104,7 +110,7 @@ const partsHtml = (view: StatusView, language: Language): string => {
   return `<section class="status-box"><h2 class="sr-only">${partsTitle}</h2><ul class="status-parts">${parts.join('')}</ul><ul class="status-legend">${keys.join('')}</ul></section>`
 }
 
-/** Formats notices. Times are UTC; the day is named unless it is today. */
+/** Formats notices: those that are not over, also planned ones, and past ones. Times are UTC; the day is named unless it is today. */
 const noticesHtml = ({ notices, now }: StatusView, language: Language) => {
   const words = STATUS_WORDS[language]
   const dayFormat = dates(language, { day: 'numeric', month: 'long' })
@@ -119,7 +125,7 @@ const noticesHtml = ({ notices, now }: StatusView, language: Language) => {
       text: escapeHtml(texts[language]),
     })),
   })
-  const openHtml = (notice: StatusNotice): string => {
+  const currentHtml = (notice: StatusNotice): string => {
     const { startsAt, endsAt } = notice
     const { title, updates } = textsOf(notice)
     const begun = (startsAt > now ? words.from : words.since)(`${momentOf(startsAt)} UTC`)
@@ -137,12 +143,12 @@ const noticesHtml = ({ notices, now }: StatusView, language: Language) => {
     const range = words.range(clockTime(startsAt), clockTime(endsAt), otherDay)
     return `<li>${timeElement(startsAt, dayFormat.format(startsAt))}<div><h3>${title}</h3><p class="status-range">${escapeHtml(range)}</p><p>${updates.at(-1)?.text ?? ''}</p></div></li>`
   }
-  const past = notices.filter((notice) => !isOpen(notice, now)).map(pastHtml)
+  const past = notices.filter((notice) => isOver(notice, now)).map(pastHtml)
   const list = past.length === 0 ? `<p>${words.noPast(STATUS_DAYS)}</p>` : `<ul>${past.join('')}</ul>`
   return {
-    open: notices
-      .filter((notice) => isOpen(notice, now))
-      .map(openHtml)
+    current: notices
+      .filter((notice) => !isOver(notice, now))
+      .map(currentHtml)
       .join(''),
     past: `<section class="status-past"><h2>${words.past(STATUS_DAYS)}</h2>${list}</section>`,
   }
@@ -152,6 +158,6 @@ const noticesHtml = ({ notices, now }: StatusView, language: Language) => {
 export const statusHtml = (view: StatusView | null, language: Language): string => {
   const words = STATUS_WORDS[language]
   if (!view) return headHtml('none', words.unread, [words.unreadWhy])
-  const { open, past } = noticesHtml(view, language)
-  return summaryHtml(view, language) + open + partsHtml(view, language) + past
+  const { current, past } = noticesHtml(view, language)
+  return summaryHtml(view, language) + current + partsHtml(view, language) + past
 }
