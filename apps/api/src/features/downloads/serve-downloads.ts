@@ -14,7 +14,7 @@ import { writeBlocks } from '@assure/documents/write-markdown'
 import type { FastifyInstance } from 'fastify'
 import { type KeptContent, keptContent, sendKept } from '#src/platform/http/kept-content.ts'
 import type { LiveParts, PartValues } from '#src/platform/http/live-parts.ts'
-import { DOWNLOAD_WORDS } from './download-words.ts'
+import { FILE_LIST_WORDS } from './file-list-words.ts'
 
 interface Download {
   path: string
@@ -26,19 +26,19 @@ const addressOfWeb = (target: Target): string => (target.kind === 'web' ? target
 
 /** Returns what the list says about a file. */
 const factsOf = ({ path, content }: Download, language: Language) => ({
-  bytes: DOWNLOAD_WORDS[language].bytes(new Intl.NumberFormat(language).format(Buffer.byteLength(content))),
+  bytes: FILE_LIST_WORDS[language].bytes(new Intl.NumberFormat(language).format(Buffer.byteLength(content))),
   hash: createHash('sha256').update(content).digest('hex'),
   name: path.slice(path.lastIndexOf('/') + 1),
 })
 
 const itemHtml = (file: Download, language: Language): string => {
-  const { size, sha256 } = DOWNLOAD_WORDS[language]
+  const { size, sha256 } = FILE_LIST_WORDS[language]
   const { bytes, hash, name } = factsOf(file, language)
   return `<li><h2><a href="${file.path}" download>${file.label}</a></h2><dl><div><dt>${size}</dt><dd>${bytes}</dd></div><div><dt>${sha256}</dt><dd><code>${hash}</code></dd></div></dl><p><code>${name}</code></p></li>`
 }
 
 const listMarkdown = (files: readonly Download[], language: Language, publicUrl: string): string => {
-  const { file, size, sha256 } = DOWNLOAD_WORDS[language]
+  const { file, size, sha256 } = FILE_LIST_WORDS[language]
   const rows = files.map((each): Inline[][] => {
     const { bytes, hash } = factsOf(each, language)
     const target = { kind: 'web', address: publicUrl + each.path } as const
@@ -73,7 +73,7 @@ export const serveDownloads = (
     )
 
   const listOf = async (language: Language): Promise<PartValues> => {
-    const words = DOWNLOAD_WORDS[language]
+    const words = FILE_LIST_WORDS[language]
     const files = [
       { path: OPENAPI_PUBLIC_PATH, label: words.publicApi, content: documentAt(OPENAPI_PUBLIC_PATH) },
       { path: OPENAPI_PATH, label: words.wholeApi, content: documentAt(OPENAPI_PATH) },

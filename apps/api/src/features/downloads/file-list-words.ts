@@ -13,9 +13,9 @@ const english = {
   bytes: (count: string) => `${count} bytes`,
   sha256: 'SHA-256',
 }
-type DownloadWords = typeof english
+type FileListWords = typeof english
 
-const french: DownloadWords = {
+const french: FileListWords = {
   publicApi: 'OpenAPI\u{a0}: appels des applications et des serveurs',
   wholeApi: 'OpenAPI\u{a0}: tous les appels',
   collections: { postman: 'Collection pour Postman', bruno: 'Collection pour Bruno' },
@@ -25,5 +25,5 @@ const french: DownloadWords = {
   sha256: 'SHA-256',
 }
 
-/** Words of the list of downloads. */
-export const DOWNLOAD_WORDS: Record<Language, DownloadWords> = { en: english, fr: french }
+/** Words of the list of files on the page of downloads. */
+export const FILE_LIST_WORDS: Record<Language, FileListWords> = { en: english, fr: french }
