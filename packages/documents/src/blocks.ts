@@ -30,9 +30,14 @@ export interface Heading {
   parts: readonly Inline[]
 }
 
+export interface Paragraph {
+  kind: 'paragraph'
+  parts: readonly Inline[]
+}
+
 export type Block =
   | Heading
-  | { kind: 'paragraph'; parts: readonly Inline[] }
+  | Paragraph
   | { kind: 'list'; items: readonly (readonly Block[])[] }
   | { kind: 'ordered'; start: number; items: readonly (readonly Block[])[] }
   | {

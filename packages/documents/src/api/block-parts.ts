@@ -1,4 +1,4 @@
-import { type Block, type Inline, withCode } from '../blocks.ts'
+import { type Block, type Inline, type Paragraph, withCode } from '../blocks.ts'
 
 export const heading = (level: 2 | 3, text: string, id: string): Block => ({
   kind: 'heading',
@@ -6,7 +6,7 @@ export const heading = (level: 2 | 3, text: string, id: string): Block => ({
   id,
   parts: withCode(text),
 })
-export const paragraph = (...parts: Inline[]): Block => ({ kind: 'paragraph', parts })
+export const paragraph = (...parts: Inline[]): Paragraph => ({ kind: 'paragraph', parts })
 /** A paragraph of a text in which backticks mark code. */
 export const text = (words: string): Block => paragraph(...withCode(words))
 export const plain = (words: string): Inline => ({ kind: 'text', text: words })

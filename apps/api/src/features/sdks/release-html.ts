@@ -1,8 +1,15 @@
 import type { Language } from '@assure/contract/constants'
 import { SDK_FILES_SCREEN } from '@assure/contract/service-paths'
-import { type Block, type Inline, plainText } from '@assure/documents/blocks'
+import { type Inline, type Paragraph, plainText } from '@assure/documents/blocks'
 import { escapeHtml } from '#src/mails/escape-html.ts'
-import { dayText, type ReleaseRow, type ShownRelease, shownFiles, shownProducts } from './release-list.ts'
+import {
+  dayText,
+  type NoteBlock,
+  type ReleaseRow,
+  type ShownRelease,
+  shownFiles,
+  shownProducts,
+} from './release-list.ts'
 import { RELEASE_WORDS } from './release-words.ts'
 import type { SdkRelease } from './sdk-release.repository.ts'
 
@@ -12,19 +19,17 @@ const inlineHtml = (part: Inline): string => {
   return part.kind === 'foreign' ? `<span lang="${part.language}">${text}</span>` : text
 }
 
-/** Writes the paragraphs and lists of notes. */
-const notesHtml = (blocks: readonly Block[]): string =>
-  blocks
-    .map((block) => {
-      if (block.kind === 'paragraph') return `<p>${block.parts.map(inlineHtml).join('')}</p>`
-      if (block.kind !== 'list') return ''
-      const items = block.items.map(
-        (item) =>
-          `<li>${item.flatMap((each) => (each.kind === 'paragraph' ? each.parts.map(inlineHtml) : [])).join('')}</li>`,
-      )
-      return `<ul>${items.join('')}</ul>`
-    })
-    .join('')
+const partsHtml = ({ parts }: Paragraph): string => parts.map(inlineHtml).join('')
+
+/** Writes a block of notes. Does not compile if a kind of block is missing. */
+const noteHtml = (block: NoteBlock): string => {
+  switch (block.kind) {
+    case 'paragraph':
+      return `<p>${partsHtml(block)}</p>`
+    case 'list':
+      return `<ul>${block.items.map((item) => `<li>${item.map(partsHtml).join('')}</li>`).join('')}</ul>`
+  }
+}
 
 const rowsHtml = (rows: readonly ReleaseRow[], language: Language): string => {
   const link = ` <a href="${SDK_FILES_SCREEN}">${RELEASE_WORDS[language].download}</a>`
@@ -40,7 +45,7 @@ const releaseHtml = (release: ShownRelease, language: Language): string => {
   const day = `<time datetime="${moment.toISOString().slice(0, 10)}">${dayText(moment, language)}</time>`
   const head = `<h4>${platform} <span>${escapeHtml(version)}</span></h4><p class="sdk-state">${sentence(day)}</p>`
   if (isWithdrawn) return `<li class="sdk-withdrawn">${head}${rowsHtml(rows, language)}</li>`
-  return `<li>${head}${rowsHtml(rows, language)}<details><summary>${RELEASE_WORDS[language].notes}</summary>${notesHtml(notes)}</details></li>`
+  return `<li>${head}${rowsHtml(rows, language)}<details><summary>${RELEASE_WORDS[language].notes}</summary>${notes.map(noteHtml).join('')}</details></li>`
 }
 
 /** Builds the HTML of the releases by product. Says it if there is none, and if the list cannot be read (null). */

@@ -6,7 +6,7 @@ import {
   SDK_PRODUCTS,
 } from '@assure/contract/sdks/sdk-products'
 import { code, paragraph, plain } from '@assure/documents/api/block-parts'
-import type { Block, Inline } from '@assure/documents/blocks'
+import type { Inline, Paragraph } from '@assure/documents/blocks'
 import { RELEASE_WORDS } from './release-words.ts'
 import { type SdkRelease, storedFileOf } from './sdk-release.repository.ts'
 
@@ -18,6 +18,9 @@ export interface ReleaseRow {
   isFile?: true
 }
 
+/** A block of notes. Each item of a list has paragraphs only. */
+export type NoteBlock = Paragraph | { kind: 'list'; items: readonly (readonly Paragraph[])[] }
+
 /** A release as it is shown. Pages and Markdown are written from it. */
 export interface ShownRelease {
   platform: string
@@ -28,7 +31,7 @@ export interface ShownRelease {
   sentence: (day: string) => string
   rows: ReleaseRow[]
   /** Empty for a withdrawn release. */
-  notes: Block[]
+  notes: NoteBlock[]
 }
 
 /** A file that members download. */
@@ -41,7 +44,7 @@ export interface ShownFile {
 const BULLET = /^[-*] /
 
 /** Reads notes: paragraphs between blank lines, and lines that begin with `- ` or `* ` as list items. */
-const notesOf = (notes: string): Block[] =>
+const notesOf = (notes: string): NoteBlock[] =>
   notes.split(/\n\s*\n/).map((block) => {
     const lines = block.split('\n').flatMap((line) => line.trim() || [])
     return lines.every((line) => BULLET.test(line))
