@@ -2,6 +2,7 @@ import { createHash, randomBytes } from 'node:crypto'
 import { once } from 'node:events'
 import { get as httpGet, type IncomingMessage } from 'node:http'
 import { truncate } from 'node:fs/promises'
+import { SDK_PARTS } from '@assure/contract/sdk-parts'
 import { SDK_FILE_PATH, SDK_FILES_SCREEN } from '@assure/contract/service-paths'
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest'
 import { UsageError } from '#src/admin/command.ts'
@@ -12,6 +13,7 @@ import { newTestDevice } from '#src/testing/test-device.ts'
 import { newTestMode } from '#src/testing/test-mode.ts'
 import type { TestPortal } from '#src/testing/test-portal.ts'
 import { addRelease, fileMaker, getFile, problemOf, startSdkPortal } from '#src/testing/test-sdks.ts'
+import { sdkParts } from './sdk-parts.ts'
 import { sdkReleaseRepository } from './sdk-release.repository.ts'
 import { PART_BYTES, SDK_FILE_MAX_BYTES, sdkFileRepository, type StoredFile } from './sdk-file.repository.ts'
 
@@ -68,6 +70,31 @@ describe.runIf(inject('database').kind === 'postgres')('files of SDKs', () => {
     expect(answer.headers.get('content-length')).toBe(String(CONTENT.length))
     expect(answer.headers.get('cache-control')).toBe('no-store')
     expect(hashOf(new Uint8Array(await answer.arrayBuffer()))).toBe(SHA256)
+  })
+
+  test('the page of downloads and its Markdown list a file with its size and checksum until it is withdrawn', async () => {
+    const shown = async () => {
+      const clock = () => new Date()
+      const fail = (error: unknown) => {
+        throw error
+      }
+      const values = await sdkParts(sdkReleaseRepository(portal.database, clock), clock, fail).read()
+      return { html: values[SDK_PARTS.files.en], markdown: values[SDK_PARTS.filesMarkdown.en] }
+    }
+    const none: Record<string, unknown> = {
+      html: expect.stringMatching(/^<p>No /),
+      markdown: expect.stringMatching(/^No /),
+    }
+    expect(await shown()).toEqual(none)
+    await add()
+    const { html, markdown } = await shown()
+    expect(markdown).toBe(
+      `**FaceAssure, Android 3.2.0** · \`${NAME}\`\n\n- **Size** 0.525 MB\n- **SHA-256** \`${SHA256}\``,
+    )
+    for (const text of ['FaceAssure, Android 3.2.0</a>', '0.525 MB', SHA256, NAME])
+      expect(html).toContain(text)
+    await withdraw()
+    expect(await shown()).toEqual(none)
   })
 
   test.each([
