@@ -147,6 +147,13 @@ export const KEY_MUTATIONS: readonly Mutation[] = [
     tests: [log('request-folding.test.ts')],
   },
   {
+    name: 'the log of calls has few lines of successes with and without rejected reports',
+    file: log('request-folding.ts'),
+    from: 'rejecting.length > 0 && successful.length > 0',
+    to: 'false as boolean',
+    tests: [log('request-folding.test.ts')],
+  },
+  {
     name: 'the log of calls shows no key of another organisation',
     file: log('request-log.handlers.ts'),
     from: 'if (parsed.accountId !== accountId || own.length === 0)',
