@@ -39,6 +39,7 @@ const WEB_EXAMPLES = [
   'readme-tablet-example',
   'readme-server-example',
   'readme-page-example',
+  'readme-scripted-example',
 ]
 
 const install = (folder: string, ...packages: string[]) =>
