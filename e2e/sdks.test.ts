@@ -48,6 +48,9 @@ test('HM-08 the page lists what the operator releases and withdraws, without a s
     .waitFor()
   await page.getByRole('heading', { name: '@assure-portal/client' }).waitFor()
   await page.getByText('npm install @assure-portal/client', { exact: true }).waitFor()
+  const web = page.locator('#web')
+  const guide = web.getByRole('link', { name: 'Age checks in a web page' })
+  expect(await guide.getAttribute('href')).toBe('/documentation/en/age-checks-in-a-web-page')
   await add('face', '3.2.0')
   await add('face', '3.1.0')
   await portal.admin(
@@ -73,6 +76,7 @@ test('HM-08 the page lists what the operator releases and withdraws, without a s
     '`com.vendor:face:3.2.0`',
     'It counts a face twice.',
     'npm install @assure-portal/client',
+    '[Age checks in a web page]',
   ])
     expect(markdown).toContain(shown)
   expect(markdown).not.toContain('com.vendor:face:3.1.0')

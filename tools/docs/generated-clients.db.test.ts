@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process'
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { promisify } from 'node:util'
@@ -7,6 +7,7 @@ import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import '../../apps/api/src/testing/provided-database.ts'
 import { startTestPortal, type TestPortal } from '../../apps/api/src/testing/test-portal.ts'
 import { TESTS_ALL } from '../test-run/test-scope.ts'
+import { readGuide } from './guide-steps.ts'
 
 const MINUTES = 60_000
 
@@ -16,20 +17,7 @@ beforeAll(async () => {
 })
 afterAll(() => portal.stop())
 
-const guide = await readFile(
-  new URL('../../packages/documents/texts/en/generate-a-client.md', import.meta.url),
-  'utf8',
-)
-/** Returns the code of a section of the guide, in order. */
-const stepsOf = (id: string) => {
-  const section = guide.split(/^## /m).find((each) => each.split('\n')[0]?.endsWith(`{#${id}}`)) ?? ''
-  return [...section.matchAll(/(?:Save this as `(.*?)`.*?\n\n)?^```(\w+)\n(.*?)^```$/gms)].map(
-    ([, file, syntax, code = '']) => ({
-      ...{ file, syntax },
-      code: code.replaceAll('{{publicUrl}}', portal.url),
-    }),
-  )
-}
+const { guide, stepsOf } = await readGuide('generate-a-client', () => portal.url)
 
 /** Does the steps of a section in an empty folder, as a reader does: saves programs and runs commands. Returns the last output. */
 const follow = async (id: string): Promise<string> => {

@@ -18,6 +18,7 @@ export const DOCUMENTS = [
   { name: 'faceassure-android', group: 'ageAssurance' },
   { name: 'faceassure-ios', group: 'ageAssurance' },
   { name: 'faceassure-browser', group: 'ageAssurance' },
+  { name: 'age-checks-in-a-web-page', group: 'ageAssurance' },
   { name: 'voiceassure', group: 'ageAssurance' },
   { name: 'owas-image-android', group: 'onlineSafety' },
   { name: 'owas-image-ios', group: 'onlineSafety' },

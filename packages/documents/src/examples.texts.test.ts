@@ -82,7 +82,11 @@ test.each(LANGUAGES)(
       return packages.map((each) => ({ name, command: installCommand(each), samples }))
     })
     expect(needed.length).toBeGreaterThan(0)
-    for (const { name, command, samples } of needed) expect(samples, name).toContain(command)
+    for (const { name, command, samples } of needed)
+      expect(
+        samples.flatMap((text) => text.split('\n')),
+        name,
+      ).toContain(command)
   },
 )
 

@@ -16,6 +16,11 @@ export interface ListedPackage {
   version: string
 }
 
+/** Guides of packages. */
+export const PACKAGE_GUIDES: Partial<Record<ListedPackage['name'], DocumentName>> = {
+  web: 'age-checks-in-a-web-page',
+}
+
 const link = (target: Target, words: string): Inline => ({ kind: 'link', target, parts: [plain(words)] })
 const toPage = (page: LinkedPage, words: string): Inline => link({ kind: 'page', page }, words)
 /** A line of links. A list would run on from a list that the server fills in before it. */
@@ -24,11 +29,16 @@ const links = (...all: readonly Inline[]): Block =>
 /** A part that the server fills in as Markdown. */
 const livePart = (name: string): Block => paragraph(plain(`@@${name}@@`))
 
+type Library = ReadonlyMap<DocumentName, ProductDocument>
+
+/** Returns the title of a document as a link to it; nothing if the library lacks it. */
+const titleLink = (library: Library, name: DocumentName | undefined): Inline[] => {
+  const document = name && library.get(name)
+  return document ? [link({ kind: 'document', name: document.name }, document.title)] : []
+}
+
 /** Returns the list of all documents as a document, for programs that read Markdown. */
-export const guidesDocument = (
-  language: Language,
-  library: ReadonlyMap<DocumentName, ProductDocument>,
-): ProductDocument => {
+export const guidesDocument = (language: Language, library: Library): ProductDocument => {
   const words = GUIDE_WORDS[language]
   return {
     ...{ name: REFERENCE, language, title: words.title, summary: withCode(words.lead) },
@@ -37,9 +47,8 @@ export const guidesDocument = (
       {
         kind: 'list',
         items: DOCUMENTS.filter((each) => each.group === group).flatMap(({ name }) => {
-          const document = library.get(name)
-          const title = document && link({ kind: 'document', name }, document.title)
-          return title ? [[paragraph(title, plain(' · '), ...document.summary)]] : []
+          const summary = library.get(name)?.summary ?? []
+          return titleLink(library, name).map((title) => [paragraph(title, plain(' · '), ...summary)])
         }),
       },
     ]),
@@ -47,7 +56,10 @@ export const guidesDocument = (
 }
 
 /** Returns the page of SDKs and packages as a document. The server fills in the releases. */
-export const sdksDocument = (language: Language, packages: readonly ListedPackage[]): ProductDocument => {
+export const sdksDocument = (
+  language: Language,
+  { library, packages }: { library: Library; packages: readonly ListedPackage[] },
+): ProductDocument => {
   const words = SDK_WORDS[language]
   return {
     ...{ name: REFERENCE, language, title: words.title, summary: withCode(words.lead) },
@@ -67,6 +79,7 @@ export const sdksDocument = (language: Language, packages: readonly ListedPackag
         codeBlock('sh', installCommand(name)),
         text(words.version.replace('{version}', version)),
         text(words[name]),
+        ...titleLink(library, PACKAGE_GUIDES[name]).map((guide) => paragraph(guide)),
       ]),
       paragraph(toPage('downloads', words.downloads)),
     ],

@@ -36,7 +36,7 @@ export const markdownPages = (language: Language, { library, packages }: Listed)
   const lists = [
     { name: '', words: START_WORDS, make: () => startDocument(language) },
     { name: 'guides', words: GUIDE_WORDS, make: () => guidesDocument(language, library) },
-    { name: 'sdks', words: SDK_WORDS, make: () => sdksDocument(language, packages) },
+    { name: 'sdks', words: SDK_WORDS, make: () => sdksDocument(language, { library, packages }) },
     { name: 'downloads', words: DOWNLOAD_WORDS, make: () => downloadsDocument(language) },
   ]
   const { overview, call, portal } = apiPaths(language)

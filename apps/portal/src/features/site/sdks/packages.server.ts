@@ -1,14 +1,24 @@
 import { languageNamed } from '@assure/contract/constants'
 import { publishedName } from '@assure/contract/package-scope'
+import { canonicalPath } from '@assure/documents/documents'
+import { PACKAGE_GUIDES } from '@assure/documents/pages/list-pages'
 import { PACKAGE_NAMES } from '@assure/publishing/names'
 import { PACKAGE_VERSIONS } from '@assure/publishing/versions'
+import { listDocuments } from '#src/features/site/document/documents.server.ts'
 
-/** Loads the npm packages with their versions at prerender. Throws for an unknown language. */
+/** Loads the npm packages with their versions and guides at prerender. Throws for an unknown language. */
 export const loadPackages = ({ params }: { params: { lang?: string } }) => {
-  if (!languageNamed(params.lang)) throw new Error(`there is no language ${params.lang}`)
+  const language = languageNamed(params.lang)
+  if (!language) throw new Error(`there is no language ${params.lang}`)
+  const documents = listDocuments(language).flatMap((group) => group.documents)
+  const guideOf = (name: (typeof PACKAGE_NAMES)[number]) => {
+    const guide = documents.find((document) => document.name === PACKAGE_GUIDES[name])
+    return guide && { href: canonicalPath(language, guide.name), title: guide.title }
+  }
   return PACKAGE_NAMES.map((name) => ({
     name,
     published: publishedName(name),
     version: PACKAGE_VERSIONS[name],
+    guide: guideOf(name),
   }))
 }
