@@ -8,6 +8,7 @@ const NAMES: Record<string, string> = {
   html: 'HTML',
   http: 'HTTP',
   java: 'Java',
+  js: 'JavaScript',
   json: 'JSON',
   kotlin: 'Kotlin',
   sh: 'Shell',
