@@ -1,3 +1,4 @@
+import { markdownPath } from '@assure/documents/documents'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { TESTS_ALL } from '../tools/test-run/test-scope.ts'
 import { openBrowser } from './support/browser.ts'
@@ -43,6 +44,19 @@ beforeAll(async () => {
 describe('a crawler over the whole site', () => {
   test('Deliver 6, HM-08: every link, file, picture and anchor resolves', () => {
     expect(brokenReferences(site)).toEqual([])
+  })
+
+  test('HM-08 every page of the documentation links to its Markdown, which has its title', () => {
+    const documentation = pages().filter(({ url }) => url.startsWith(`${origin}/documentation/`))
+    expect(documentation.length).toBeGreaterThan(100)
+    for (const { url, page } of documentation) {
+      const html = site.fetched.get(url)?.body.toString() ?? ''
+      const [, link] = /<link rel="alternate" type="text\/markdown" href="([^"]+)"/.exec(html) ?? []
+      expect(link).toBe(markdownPath(new URL(url).pathname))
+      const [title = ''] = site.fetched.get(`${origin}${link}`)?.body.toString().split('\n') ?? []
+      expect([url, page.title]).toEqual([url, expect.stringContaining(title.slice('# '.length))])
+      expect(title).toMatch(/^# \S/)
+    }
   })
 
   test('Deliver 6: the crawler finds broken references', () => {

@@ -100,7 +100,7 @@ const referenceSections = (language: Language): SearchSection[] => {
 
 /** The page of SDKs and packages, which the portal makes. */
 const sdkSection = (language: Language): SearchSection => ({
-  ...{ path: 'sdks', heading: '', id: '' },
+  ...{ path: 'sdks', topic: 'npm', heading: '', id: '' },
   ...sdkPage(language),
 })
 

@@ -101,8 +101,8 @@ const statementsOf = async (call: () => Promise<unknown>): Promise<string[]> => 
             text,
           ),
         )
-        // The job queue looks for work at any time.
-        .filter((text) => !text.includes('.job_common'))
+        // The job queue looks for work at any time, and each minute of the service is written.
+        .filter((text) => !/\.job_common|service_minutes/.test(text))
         .map((text) => text.replaceAll(/\s+/g, ' '))
         .toSorted()
     )
