@@ -65,7 +65,7 @@ const EN = {
     ACTIVATION_LINK:
       '`ACTIVATION_LINK` is the `activation_link` of a licence, with which `generate_licences` answers.',
     LINK_TOKEN:
-      '`LINK_TOKEN` is the parameter `token` of an `analytics_url`. `issue_analytics_link` answers with one, and a device has one in `device.licence()`.',
+      '`LINK_TOKEN` is the parameter `token` of an `analytics_url`, only up to its next `&`. `issue_analytics_link` answers with one, and a device has one in `device.licence()`.',
   },
   install: 'Install the package: `{command}`.',
   runTypeScript: 'Save the sample as `{file}` and run `node {file}` with Node 22.18 or later.',
@@ -141,7 +141,7 @@ const FR: CallWords = {
     ACTIVATION_LINK:
       '`ACTIVATION_LINK` est l’`activation_link` d’une licence, que donne la réponse de `generate_licences`.',
     LINK_TOKEN:
-      '`LINK_TOKEN` est le paramètre `token` d’une `analytics_url`. La réponse de `issue_analytics_link` en donne une, et un appareil en a une dans `device.licence()`.',
+      '`LINK_TOKEN` est le paramètre `token` d’une `analytics_url`, seulement jusqu’au prochain `&`. La réponse de `issue_analytics_link` en donne une, et un appareil en a une dans `device.licence()`.',
   },
   install: 'Installez le paquet\u00A0: `{command}`.',
   runTypeScript:

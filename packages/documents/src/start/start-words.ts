@@ -8,7 +8,7 @@ const EN = {
     'Send the first count in five minutes: take a test key, make one call, see the figures. Without an SDK, a card or a camera.',
   key: 'Take a test key',
   keyText:
-    '{signup} or {login}, open {apiKeys} and turn on test mode. A test key has its own data, and you can clear it at any time.',
+    '{signup} or {login} in a browser, open {apiKeys}, turn on test mode and choose ‘Show’ for the Secret Key. A test key has its own data, and you can clear it at any time.',
   keyLinks: { signup: 'Sign up', login: 'log in', apiKeys: '‘API Keys’' },
   send: 'Send a day of counts',
   sendText: 'This is a whole integration. Nothing about a person is in it.',
@@ -26,7 +26,7 @@ const FR: StartWords = {
     'Envoyez le premier total en cinq minutes : prenez une clé de test, faites un appel, voyez les chiffres. Sans SDK, ni carte, ni caméra.',
   key: 'Prenez une clé de test',
   keyText:
-    '{signup} ou {login}, ouvrez {apiKeys} et activez le mode test. Une clé de test a ses propres données, que vous pouvez effacer à tout moment.',
+    '{signup} ou {login} dans un navigateur, ouvrez {apiKeys}, activez le mode test et choisissez « Afficher » pour la clé secrète. Une clé de test a ses propres données, que vous pouvez effacer à tout moment.',
   keyLinks: { signup: 'Inscrivez-vous', login: 'connectez-vous', apiKeys: '« Clés d’API »' },
   send: 'Envoyez une journée de totaux',
   sendText: 'C’est une intégration complète. Elle ne contient rien sur une personne.',
