@@ -14,6 +14,7 @@ import { publicText } from '@assure/publishing/names'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import '../../apps/api/src/testing/provided-database.ts'
 import { startTestPortal, type TestPortal } from '../../apps/api/src/testing/test-portal.ts'
+import { countedOf } from '../../apps/api/src/testing/test-reports.ts'
 import { makeSampleFolder, runSample } from './run-sample.ts'
 
 const read = (path: string) => readFile(new URL(`../../${path}`, import.meta.url), 'utf8')
@@ -63,16 +64,6 @@ const reportsOf = () => {
     },
   }
 }
-const counted = async (accountId: string) => {
-  const { rows } = await portal.pool.query<{ estimations: number; transactions: number }>(
-    `select (select coalesce(sum(estimations), 0)::int from usage_days where account_id = $1) as estimations,
-       (select coalesce(sum(transactions), 0)::int from safety_days
-        where account_id = $1 and category = 'all_transaction_count') as transactions`,
-    [accountId],
-  )
-  return rows[0]
-}
-
 test.skipIf(spawnSync('curl', ['--version']).status !== 0)(
   'DV-04 the curl samples report, and repeating them reports nothing new',
   async () => {
@@ -95,7 +86,7 @@ test.skipIf(spawnSync('curl', ['--version']).status !== 0)(
       expect(await run(sample)).toEqual({ accepted: 1, duplicate: 0, rejected: [] })
       expect(await run(sample)).toEqual({ accepted: 0, duplicate: 1, rejected: [] })
     }
-    expect(await counted(accountId)).toEqual({ estimations: 100, transactions: 400 })
+    expect(await countedOf(portal, accountId)).toEqual({ estimations: 100, transactions: 400 })
   },
 )
 
@@ -110,7 +101,7 @@ test('DV-04 the program with our client runs as the page says, and prints what w
   })
   await rm(folder, { recursive: true })
   expect(printed).toContain('accepted: 2')
-  expect(await counted(accountId)).toEqual({ estimations: 2, transactions: 1 })
+  expect(await countedOf(portal, accountId)).toEqual({ estimations: 2, transactions: 1 })
 })
 
 test('DV-04 the TypeScript samples equal the files that are compiled', async () => {
@@ -143,7 +134,7 @@ test('DV-04 the program with fetch runs as the page says, and prints both answer
   const program = await fetchProgram(key)
   expect((await program.run()).match(/accepted: 1, duplicate: 0/g)).toHaveLength(2)
   expect(program.isKept()).toBe(false)
-  expect(await counted(accountId)).toEqual({ estimations: 100, transactions: 400 })
+  expect(await countedOf(portal, accountId)).toEqual({ estimations: 100, transactions: 400 })
   await rm(program.folder, { recursive: true })
 })
 
@@ -164,7 +155,7 @@ test('DV-04 reports that the program with fetch kept count once, also if it send
     await program.keep(kept)
     expect(await program.run()).toContain(answer)
   }
-  expect(await counted(accountId)).toEqual({ estimations: 100, transactions: 400 })
+  expect(await countedOf(portal, accountId)).toEqual({ estimations: 100, transactions: 400 })
   await rm(program.folder, { recursive: true })
 })
 
@@ -177,10 +168,10 @@ test('DV-04 a rejected report counts once it is corrected, under the same id', a
   expect((await send({ ...estimations, spoof_count: -1 } as never)).rejected).toMatchObject([
     { code: 'INVALID' },
   ])
-  expect(await counted(accountId)).toMatchObject({ estimations: 0 })
+  expect(await countedOf(portal, accountId)).toMatchObject({ estimations: 0 })
   expect(await send(estimations)).toEqual({ accepted: 1, duplicate: 0, rejected: [] })
   expect(await send(estimations)).toEqual({ accepted: 0, duplicate: 1, rejected: [] })
-  expect(await counted(accountId)).toMatchObject({ estimations: 100 })
+  expect(await countedOf(portal, accountId)).toMatchObject({ estimations: 100 })
 })
 
 test('DV-04 more spoofs than estimations do not contradict', async () => {

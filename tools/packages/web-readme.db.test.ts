@@ -11,6 +11,7 @@ import { rolldown } from 'rolldown'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import '../../apps/api/src/testing/provided-database.ts'
 import { startTestPortal, type TestPortal } from '../../apps/api/src/testing/test-portal.ts'
+import { countedOf } from '../../apps/api/src/testing/test-reports.ts'
 import { chromiumCandidates, CHROMIUM_FLAGS } from '../test-run/chromium.ts'
 import { freePort } from '../test-run/free-port.ts'
 import { makePackedFolder } from './packed-folder.ts'
@@ -63,16 +64,6 @@ const newTablet = (url: string, session_password = PASSWORD) =>
     timing: { now: () => portal.clock.now().getTime(), random: () => 0, sleep: async () => undefined },
   })
 
-const counted = async (accountId: string) => {
-  const { rows } = await portal.pool.query<{ estimations: number; transactions: number }>(
-    `select (select coalesce(sum(estimations), 0)::int from usage_days where account_id = $1) as estimations,
-       (select coalesce(sum(transactions), 0)::int from safety_days
-        where account_id = $1 and category = 'all_transaction_count') as transactions`,
-    [accountId],
-  )
-  return rows[0]
-}
-
 test('DV-04 the README’s server passes estimations and online safety, each to its own call', async () => {
   const { accountId, url } = await startServer()
   const usage = newTablet(url)
@@ -80,7 +71,7 @@ test('DV-04 the README’s server passes estimations and online safety, each to 
   await usage.addTransaction('nlp', ['neutral', 'text_analyzed'])
   await usage.seal()
   expect(await usage.flush()).toEqual({ accepted: 2, duplicate: 0, rejected: [], discarded: 0 })
-  expect(await counted(accountId)).toEqual({ estimations: 1, transactions: 1 })
+  expect(await countedOf(portal, accountId)).toEqual({ estimations: 1, transactions: 1 })
 })
 
 test('DV-04 the README’s server passes no other call, and nothing of a strange tablet', async () => {
@@ -100,7 +91,7 @@ test('DV-04 the README’s server passes no other call, and nothing of a strange
   await stranger.addSpoof('face')
   await stranger.seal()
   await expect(stranger.flush()).rejects.toMatchObject({ code: 'unauthenticated' })
-  expect(await counted(accountId)).toEqual({ estimations: 0, transactions: 0 })
+  expect(await countedOf(portal, accountId)).toEqual({ estimations: 0, transactions: 0 })
 })
 
 test('DV-04 a tablet keeps its reports if the portal refuses the README’s server', async () => {

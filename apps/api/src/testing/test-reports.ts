@@ -60,3 +60,14 @@ export const reporterOf = async (portal: TestPortal) => {
       ),
   }
 }
+
+/** Returns how many estimations and transactions of an account are counted. */
+export const countedOf = async ({ pool }: Pick<TestPortal, 'pool'>, accountId: string) => {
+  const { rows } = await pool.query<{ estimations: number; transactions: number }>(
+    `select (select coalesce(sum(estimations), 0)::int from usage_days where account_id = $1) as estimations,
+       (select coalesce(sum(transactions), 0)::int from safety_days
+        where account_id = $1 and category = 'all_transaction_count') as transactions`,
+    [accountId],
+  )
+  return rows[0]
+}
