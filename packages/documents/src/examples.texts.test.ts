@@ -34,13 +34,13 @@ const faultOf = (example: string, named: string | undefined): string | undefined
 const calledIn = (blocks: readonly Block[]): string | undefined =>
   codeOf(blocks).flatMap(({ text }) => /\breport_(?:estimations|online_safety)\b/.exec(text)?.[0] ?? [])[0]
 
-/** Returns the size of each example in bytes: as stated in the text, and the real one. */
+/** Returns the size of each example in bytes: as stated in the text, and as a program sends it. */
 const saidAndTrueBytes = (blocks: readonly Block[]): [said: number, bytes: number][] =>
   blocks.flatMap((block, index): [number, number][] => {
     const after = blocks[index + 1]
     if (block.kind !== 'code' || block.language !== 'json' || after?.kind !== 'paragraph') return []
     const said = /^([\d,\u00A0\u202F]+) (?:bytes|octets) /.exec(plainText(after.parts))?.[1]
-    return [[Number(said?.replaceAll(/\D/g, '')), Buffer.byteLength(block.text)]]
+    return [[Number(said?.replaceAll(/\D/g, '')), Buffer.byteLength(JSON.stringify(JSON.parse(block.text)))]]
   })
 
 test.each(LANGUAGES)('HM-08 the server would count every example of a report, in %s', (language) => {

@@ -142,12 +142,19 @@ test.each(LANGUAGES)(
 /** Variables that the start page explains, and that a sample sets itself. */
 const KNOWN_VARIABLES = ['PORTAL_URL', 'API_KEY', 'SECRET_KEY', 'REPORT_ID']
 
-test.each(PUBLIC)('HM-08 the page of %s says where each variable of its samples is from', (name) => {
+test.each(PUBLIC)('HM-08 the page of %s says where each variable and file of its samples is from', (name) => {
   for (const { code = '', run = [] } of pageOf(name).samples) {
-    const variables = code.match(/\b[A-Z]+_[A-Z]+\b/g) ?? []
+    const variables = code.match(/\b[A-Z]+_[A-Z]+\b|\w+\.json\b/g) ?? []
     const about = plainText(run)
     expect(variables.filter((each) => !KNOWN_VARIABLES.includes(each) && !about.includes(each))).toEqual([])
   }
+})
+
+test.each(PUBLIC)('HM-08 the Markdown of %s says its summary once', (name) => {
+  const { summary, blocks } = callDocument('en', name) ?? { summary: [], blocks: [] }
+  expect(summary.length).toBeGreaterThan(0)
+  const paragraphs = blocks.flatMap((block) => (block.kind === 'paragraph' ? [plainText(block.parts)] : []))
+  expect(paragraphs).not.toContain(plainText(summary))
 })
 
 test('HM-08 the pages of an activation and of scan metrics name the field that their variable is from', () => {

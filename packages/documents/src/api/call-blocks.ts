@@ -84,16 +84,19 @@ const parts = (page: CallPage, level: 2 | 3, id: string): Block[] => {
   ]
 }
 
-const headBlocks = ({ method, path, chips, summary }: CallPage): Block[] => [
-  paragraph(code(`${method} ${path}`)),
-  paragraph(...summary),
-  { kind: 'list', items: chips.map((chip) => [paragraph(...chip.parts)]) },
-]
+const addressBlock = ({ method, path }: CallPage): Block => paragraph(code(`${method} ${path}`))
+
+const chipBlock = ({ chips }: CallPage): Block => ({
+  kind: 'list',
+  items: chips.map((chip) => [paragraph(...chip.parts)]),
+})
 
 /** Writes a call as a part of the whole reference. */
 export const callSection = (page: CallPage): Block[] => [
   heading(3, page.title, page.name),
-  ...headBlocks(page),
+  addressBlock(page),
+  paragraph(...page.summary),
+  chipBlock(page),
   ...parts(page, 3, ''),
 ]
 
@@ -104,7 +107,8 @@ export const callBlocks = (page: CallPage): Block[] => {
   const [answer] = page.examples
   const json = (value: unknown) => codeBlock('json', JSON.stringify(value, null, 2))
   return [
-    ...headBlocks(page),
+    addressBlock(page),
+    chipBlock(page),
     ...(page.guide
       ? [
           paragraph({

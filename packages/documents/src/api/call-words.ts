@@ -63,7 +63,9 @@ const EN = {
     'The token is the parameter `token` of the `analytics_url` that a device finds in `device.licence()`. A reason with few people in a day is in `total_reasons_folded`.',
   variables: {
     ACTIVATION_LINK:
-      '`ACTIVATION_LINK` is the `activation_link` of a licence, with which `generate_licences` answers.',
+      '`ACTIVATION_LINK` is the `activation_link` of a licence, with which `generate_licences` answers. In the list of licences, ‘Copy deeplink’ copies it.',
+    'device.json':
+      'The file `device.json` keeps the key of the device, its licence and its counts. The samples of all calls of a device use it, in one folder.',
     LINK_TOKEN:
       '`LINK_TOKEN` is the parameter `token` of an `analytics_url`, only up to its next `&`. `issue_analytics_link` answers with one, and a device has one in `device.licence()`.',
   },
@@ -139,7 +141,9 @@ const FR: CallWords = {
     'Le jeton est le paramètre `token` de l’`analytics_url` qu’un appareil trouve dans `device.licence()`. Un motif qui concerne peu de personnes dans une journée est dans `total_reasons_folded`.',
   variables: {
     ACTIVATION_LINK:
-      '`ACTIVATION_LINK` est l’`activation_link` d’une licence, que donne la réponse de `generate_licences`.',
+      '`ACTIVATION_LINK` est l’`activation_link` d’une licence, que donne la réponse de `generate_licences`. Dans la liste des licences, «\u00A0Copier le lien d’activation\u00A0» le copie.',
+    'device.json':
+      'Le fichier `device.json` garde la clé de l’appareil, sa licence et ses totaux. Les exemples de tous les appels d’un appareil l’utilisent, dans un même dossier.',
     LINK_TOKEN:
       '`LINK_TOKEN` est le paramètre `token` d’une `analytics_url`, seulement jusqu’au prochain `&`. La réponse de `issue_analytics_link` en donne une, et un appareil en a une dans `device.licence()`.',
   },

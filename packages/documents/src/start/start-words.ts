@@ -12,7 +12,8 @@ const EN = {
   keyLinks: { signup: 'Sign up', login: 'log in', apiKeys: '‘API Keys’' },
   send: 'Send a day of counts',
   sendText: 'This is a whole integration. Nothing about a person is in it.',
-  repeat: 'Send the same `report_id` again: it counts once, and the answer says `duplicate: 1`.',
+  repeat:
+    'Send the same `report_id` again: it counts once, and the answer says `duplicate: 1`. The samples name yesterday (UTC). A copy that you keep needs a day of its own, at most 35 days ago.',
   see: 'See it',
   seeText:
     'Read the month back with the same key, or open ‘Usage’ in the tab in which you turned on test mode.',
@@ -30,7 +31,8 @@ const FR: StartWords = {
   keyLinks: { signup: 'Inscrivez-vous', login: 'connectez-vous', apiKeys: '« Clés d’API »' },
   send: 'Envoyez une journée de totaux',
   sendText: 'C’est une intégration complète. Elle ne contient rien sur une personne.',
-  repeat: 'Renvoyez le même `report_id` : il ne compte qu’une fois et la réponse indique `duplicate: 1`.',
+  repeat:
+    'Renvoyez le même `report_id` : il ne compte qu’une fois et la réponse indique `duplicate: 1`. Les exemples portent le jour d’hier (UTC). Une copie que vous gardez demande son propre jour, 35 jours en arrière au plus.',
   see: 'Voyez le résultat',
   seeText:
     'Relisez le mois avec la même clé, ou ouvrez « Utilisation » dans l’onglet où vous avez activé le mode test.',

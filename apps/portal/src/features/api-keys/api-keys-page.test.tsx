@@ -53,6 +53,12 @@ test('SB-06 the secret is masked, shown on demand and hidden after a minute or a
   expect(JSON.stringify(kept)).not.toContain(SECRET)
 })
 
+test('the first call leads to the API reference', async () => {
+  openKeys({})
+  const link = await screen.findByRole('link', { name: 'API reference' })
+  expect(link.getAttribute('href')).toBe('/documentation/en/api')
+})
+
 test('an Auditor sees the key, but neither its secret nor its rotation', async () => {
   openKeys({}, memberOf(['auditor']))
   await screen.findByLabelText('API Key')

@@ -1,8 +1,8 @@
-import { OPENAPI_PATH } from '@assure/contract/service-paths'
+import { apiPaths } from '@assure/documents/documents'
 import { useState } from 'react'
 import { SAMPLE_CALLS, type SampleCall } from '#src/features/api-keys/code-samples.ts'
 import { SampleTabs } from '#src/features/api-keys/sample-tabs.tsx'
-import { useTranslation } from '#src/i18n/translation.ts'
+import { currentLanguage, useTranslation } from '#src/i18n/translation.ts'
 import { SegmentedControl } from '#src/ui/segmented-control.tsx'
 
 /** Sample code for the first call with this key. The secret stays a placeholder. */
@@ -28,8 +28,11 @@ export const SamplePanel = ({ sessionId }: { sessionId: string }) => {
       <SampleTabs call={call} sessionId={sessionId} />
       <p className="border-t px-4 py-3 text-help text-text-muted sm:px-6">
         {t(`apiKeys.sample.text.${call}`)} {t('apiKeys.sample.everyCall')}{' '}
-        <a href={OPENAPI_PATH} className="rounded-tag font-medium text-accent underline">
-          {t('apiKeys.sample.contract')}
+        <a
+          href={apiPaths(currentLanguage()).overview}
+          className="rounded-tag font-medium text-accent underline"
+        >
+          {t('apiKeys.sample.reference')}
         </a>
         {'.'}
       </p>

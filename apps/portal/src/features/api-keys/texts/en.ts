@@ -78,6 +78,6 @@ export const apiKeys = {
         'It reports one estimation. The Usage page shows it, and it counts towards your limit. If you send it again with the same report_id, it still counts once.',
     },
     everyCall: 'All calls are in the',
-    contract: 'published contract',
+    reference: 'API reference',
   },
 } as const

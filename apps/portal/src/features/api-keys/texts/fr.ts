@@ -82,6 +82,6 @@ export const apiKeys: Translated<typeof english> = {
         'L’appel transmet une estimation. La page « Utilisation » l’affiche et elle compte dans votre limite. Renvoyée avec le même report_id, elle ne compte qu’une fois.',
     },
     everyCall: 'Tous les appels figurent dans la',
-    contract: 'description OpenAPI publiée',
+    reference: 'référence de l’API',
   },
 }
