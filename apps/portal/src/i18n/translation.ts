@@ -1,7 +1,7 @@
 import { type Language, LANGUAGES, LOCALES } from '@assure/contract/constants'
 import { pageLanguage } from '#src/i18n/page-language.ts'
 import type { CountedText } from '#src/lib/counted-text.ts'
-import { fillBlanks } from '#src/lib/fill-blanks.ts'
+import { fillBlanks } from '@assure/contract/fill-blanks'
 import type { Catalogue } from '#src/i18n/catalogue.ts'
 import { wholeWords } from '#src/i18n/whole-words.ts'
 import * as base from '#src/i18n/base/en.ts'

@@ -1,4 +1,4 @@
-import { fillBlanks } from '#src/lib/fill-blanks.ts'
+import { fillBlanks } from '@assure/contract/fill-blanks'
 
 /** The plural forms of a text, with a placeholder `{count}`. */
 export interface CountedText {

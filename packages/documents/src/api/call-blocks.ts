@@ -1,4 +1,5 @@
 import type { Language } from '@assure/contract/constants'
+import { fillBlanks } from '@assure/contract/fill-blanks'
 import type { Block, Inline } from '../blocks.ts'
 import { code, codeBlock, heading, paragraph, plain, strong, table, text } from './block-parts.ts'
 import type { CallField, FieldShape } from './call-fields.ts'
@@ -141,7 +142,7 @@ export const callBlocks = (page: CallPage): Block[] => {
     ...(page.oldForm
       ? [
           heading(2, words.oldForm, 'old-form'),
-          text(words.oldFormText.replace('{path}', page.oldForm.path)),
+          text(fillBlanks(words.oldFormText, page.oldForm)),
           codeBlock('json', page.oldForm.body),
         ]
       : []),

@@ -1,5 +1,6 @@
 import { HOLDERS, KEY_SCOPES } from '@assure/contract/accounts/roles'
 import type { Language } from '@assure/contract/constants'
+import { fillBlanks } from '@assure/contract/fill-blanks'
 import type { Json } from '@assure/contract/json-schema'
 import { installCommand } from '@assure/contract/package-scope'
 import type { Audience } from '@assure/contract/openapi-operations'
@@ -79,9 +80,6 @@ const READ_BACK: Record<string, string> = {
 /** Statuses whose answers the page shows. */
 const SHOWN_STATUSES = [400, 401, 403, 409, 429]
 
-const filled = (text: string, values: Record<string, string>): string =>
-  text.replaceAll(/\{(\w+)\}/g, (blank, name: string) => values[name] ?? blank)
-
 /** Replaces references by the schemas that they name. */
 const inPlace = (value: unknown, components: Record<string, Json>): unknown => {
   if (Array.isArray(value)) return value.map((part) => inPlace(part, components))
@@ -105,7 +103,7 @@ const whoOf = (call: PublishedCall, language: Language): string => {
   if (!call.callers.includes('api_key')) return chips.session
   if (call.permission && !HOLDERS[call.permission].key) return chips.testKey
   return KEY_SCOPES.some((scope) => scope === call.permission)
-    ? filled(chips.key, { scope: call.permission ?? '' })
+    ? fillBlanks(chips.key, { scope: call.permission ?? '' })
     : chips.anyKey
 }
 
@@ -118,7 +116,7 @@ const chipsOf = (call: PublishedCall, language: Language, request: Json): CallPa
     ([field, schema]) =>
       schema['type'] === 'array' && schema['maxItems'] !== undefined
         ? [
-            filled(chips.list, {
+            fillBlanks(chips.list, {
               field: `\`${field}\``,
               least: String(Number(schema['minItems'] ?? 0)),
               most: Number(schema['maxItems']).toLocaleString(language),
@@ -151,8 +149,8 @@ const problemOf = (code: ProblemCode, { name }: PublishedCall): string =>
 const runOf = (call: PublishedCall, language: Language): string[] => {
   const { install, runTypeScript } = CALL_WORDS[language]
   const needed = packageOf(call)
-  const run = filled(runTypeScript, { file: `${call.name}.mts` })
-  return needed ? [filled(install, { command: installCommand(needed) }), run] : [run]
+  const run = fillBlanks(runTypeScript, { file: `${call.name}.mts` })
+  return needed ? [fillBlanks(install, { command: installCommand(needed) }), run] : [run]
 }
 
 /** Makes a sample with what its reader must know: where its variables come from, and how to run it. */
@@ -189,7 +187,7 @@ export const callPage = (call: PublishedCall, language: Language): CallPage => {
     topic: call.topic ? CALL_WORDS[language].topics[call.topic] : '',
     summary: [...said(call.summary, language), { kind: 'text', text: '.' }],
     chips: chipsOf(call, language, request),
-    own: call.subject ? withCode(filled(CALL_WORDS[language].own, { field: call.subject })) : undefined,
+    own: call.subject ? withCode(fillBlanks(CALL_WORDS[language].own, { field: call.subject })) : undefined,
     takes: { ...takes, fields: takes.fields.filter(({ isFormer }) => !isFormer) },
     former: takes.fields.filter(({ isFormer }) => isFormer),
     answers: callFields(call.answer ?? {}, { language, components, prefix: 'answers' }),

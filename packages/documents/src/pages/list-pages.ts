@@ -1,5 +1,6 @@
 import type { Language } from '@assure/contract/constants'
 import { DOWNLOAD_PARTS } from '@assure/contract/download-parts'
+import { fillBlanks } from '@assure/contract/fill-blanks'
 import { installCommand, publishedName } from '@assure/contract/package-scope'
 import { SDK_PARTS } from '@assure/contract/sdk-parts'
 import { codeBlock, heading, paragraph, plain, text } from '../api/block-parts.ts'
@@ -77,7 +78,7 @@ export const sdksDocument = (
       ...packages.flatMap(({ name, version }) => [
         heading(3, `\`${publishedName(name)}\``, name),
         codeBlock('sh', installCommand(name)),
-        text(words.version.replace('{version}', version)),
+        text(fillBlanks(words.version, { version })),
         text(words[name]),
         ...titleLink(library, PACKAGE_GUIDES[name]).map((guide) => paragraph(guide)),
       ]),
@@ -93,7 +94,7 @@ export const downloadsDocument = (language: Language): ProductDocument => {
     ...{ name: REFERENCE, language, title: words.title, summary: withCode(words.lead) },
     blocks: [
       livePart(DOWNLOAD_PARTS.markdown[language]),
-      text(words.variables.replace('{url}', '{{publicUrl}}')),
+      text(fillBlanks(words.variables, { url: '{{publicUrl}}' })),
       heading(2, words.sdkFiles, 'sdk-files'),
       text(words.sdkFilesLead),
       livePart(SDK_PARTS.filesMarkdown[language]),

@@ -14,7 +14,7 @@ import { SiteFrame } from '#src/features/site/site-frame.tsx'
 import { currentLanguage } from '#src/i18n/translation.ts'
 import NotFoundPage from '#src/layouts/not-found-page.tsx'
 import { PLAIN } from '#src/layouts/plain.ts'
-import { fillBlanks } from '#src/lib/fill-blanks.ts'
+import { fillBlanks } from '@assure/contract/fill-blanks'
 import { paths, sitePath } from '#src/paths.ts'
 
 export const handle = PLAIN

@@ -21,6 +21,7 @@ import {
   TEST_REPORTS_A_DAY,
   TEST_UNUSED_DAYS,
 } from '@assure/contract/constants'
+import { fillBlanks } from '@assure/contract/fill-blanks'
 import { type Block, type ProductDocument, withCode } from '../../blocks.ts'
 import { codeBlock, heading, paragraph, plain, table, text } from '../block-parts.ts'
 import { LIMIT_TEXTS, type LimitTexts } from './limit-texts.ts'
@@ -33,7 +34,7 @@ const MIB = 1024 * KIB
 export const limitsDocument = (language: Language): ProductDocument => {
   const words = LIMIT_TEXTS[language]
   const number = (count: number) => count.toLocaleString(LOCALES[language])
-  const counted = (form: string, count: number) => form.replace('{count}', number(count))
+  const counted = (form: string, count: number) => fillBlanks(form, { count: number(count) })
   const unit = (of: keyof LimitTexts['units'], count: number) => counted(words.units[of], count)
   const bytes = (count: number) => (count < MIB ? unit('KiB', count / KIB) : unit('MiB', count / MIB))
   const rows = (...of: [limit: string, value: string][]): Block =>

@@ -10,7 +10,7 @@ import {
   reportCall,
 } from '#src/features/site/home/age-check.ts'
 import { bracketName } from '#src/shared/usage/bracket-name.ts'
-import { fillBlanks } from '#src/lib/fill-blanks.ts'
+import { fillBlanks } from '@assure/contract/fill-blanks'
 
 /** Texts of the demo in the page's language, for the script. It fills in `{low}`, `{high}` and other placeholders. */
 export interface AgeDemoTexts {

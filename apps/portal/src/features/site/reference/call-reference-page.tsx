@@ -1,3 +1,4 @@
+import { fillBlanks } from '@assure/contract/fill-blanks'
 import { apiPaths, documentPaths, markdownPath, problemPath } from '@assure/documents/documents'
 import { plainText } from '@assure/documents/blocks'
 import type { CallPage, ChipKind } from '@assure/documents/api/call-page'
@@ -131,7 +132,7 @@ export default function CallReferencePage() {
               language={language}
             />
           </summary>
-          <p>{words.oldFormText.replaceAll('`', '').replace('{path}', oldForm.path)}</p>
+          <p>{fillBlanks(words.oldFormText.replaceAll('`', ''), oldForm)}</p>
           <pre data-scrolls role="region" aria-label={words.oldForm.replaceAll('`', '')} data-dated>
             <code>{oldForm.body}</code>
           </pre>

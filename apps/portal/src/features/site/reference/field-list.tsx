@@ -2,7 +2,7 @@ import type { CallField, FieldShape } from '@assure/documents/api/call-fields'
 import { CALL_WORDS } from '@assure/documents/api/call-words'
 import { DocumentText } from '#src/features/site/document/document-text.tsx'
 import { currentLanguage } from '#src/i18n/translation.ts'
-import { fillBlanks } from '#src/lib/fill-blanks.ts'
+import { fillBlanks } from '@assure/contract/fill-blanks'
 
 /** Depth from which fields are folded. */
 const FOLDED_DEPTH = 2

@@ -6,7 +6,7 @@ import { LIMIT_TEXTS } from '@assure/documents/api/limits/limit-texts'
 import { apiPaths, documentPaths } from '@assure/documents/documents'
 import { Folded } from '#src/features/site/document/folded.tsx'
 import { currentLanguage, t } from '#src/i18n/translation.ts'
-import { fillBlanks } from '#src/lib/fill-blanks.ts'
+import { fillBlanks } from '@assure/contract/fill-blanks'
 
 interface ReferenceNavProps {
   nav: CallNav

@@ -1,4 +1,4 @@
-import { fillBlanks } from '#src/lib/fill-blanks.ts'
+import { fillBlanks } from '@assure/contract/fill-blanks'
 
 const placeOf = (list: HTMLElement): number => {
   const cards = [...list.children]

@@ -10,7 +10,7 @@ import {
   lineFault,
 } from '#src/shared/contact/contact-request.ts'
 import { CONTACT_PROBLEMS, type ContactTexts } from '#src/features/site/contact/contact-texts.ts'
-import { fillBlanks } from '#src/lib/fill-blanks.ts'
+import { fillBlanks } from '@assure/contract/fill-blanks'
 import { ANSWER_WITHIN_MS, RETRY_UNSAID_S, waitWords } from '#src/lib/wait.ts'
 
 type State = 'idle' | 'loading' | 'success' | 'error'

@@ -1,7 +1,7 @@
 import type { SearchIndex, SearchSection } from '@assure/documents/search-index'
 import { findSections, markedParts } from '#src/features/site/script/find-sections.ts'
 import { type CountedText, countedText } from '#src/lib/counted-text.ts'
-import { fillBlanks } from '#src/lib/fill-blanks.ts'
+import { fillBlanks } from '@assure/contract/fill-blanks'
 
 const WAIT_MS = 120
 /** Parameter of the query in the URL, so that users can share it. */

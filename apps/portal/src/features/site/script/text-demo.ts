@@ -11,7 +11,7 @@ import {
 import { addedPaths, dayReport, reportFigures } from '#src/features/site/safety/text-report.ts'
 import { shareOf, valueOf } from '#src/features/site/safety/text-values.ts'
 import { countedText } from '#src/lib/counted-text.ts'
-import { fillBlanks } from '#src/lib/fill-blanks.ts'
+import { fillBlanks } from '@assure/contract/fill-blanks'
 
 /** Pause in typing after which screen readers announce the verdict. */
 const SAY_AFTER_MS = 700

@@ -1,7 +1,7 @@
 import { EXAMPLE_REPORT_IDS } from '@assure/contract/example-values'
 import { TEST_KEY_PREFIXES } from '@assure/contract/key-prefixes'
 import type { TryTexts } from '#src/features/site/reference/try-texts.ts'
-import { fillBlanks } from '#src/lib/fill-blanks.ts'
+import { fillBlanks } from '@assure/contract/fill-blanks'
 import { randomUuid } from '#src/lib/random-id.ts'
 import { ANSWER_WITHIN_MS } from '#src/lib/wait.ts'
 
