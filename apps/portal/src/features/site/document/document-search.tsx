@@ -1,4 +1,5 @@
 import { Search } from 'lucide-react'
+import { QUERY_MAX_CHARS } from '#src/features/site/script/find-sections.ts'
 import { countedForms, currentLanguage, t } from '#src/i18n/translation.ts'
 
 /** Search through all documents. It needs the script `script/documentation-search.ts`. */
@@ -21,6 +22,7 @@ export const DocumentSearch = () => {
         <input
           type="search"
           autoComplete="off"
+          maxLength={QUERY_MAX_CHARS}
           placeholder={t('documentation.searchHint')}
           className="min-w-0 flex-1 bg-transparent text-panel outline-none placeholder:text-text-faint"
         />

@@ -4,6 +4,8 @@ import {
   folded,
   markedParts,
   PAGE_RESULTS_MAX,
+  QUERY_MAX_CHARS,
+  QUERY_MAX_WORDS,
   RESULTS_MAX,
 } from '#src/features/site/script/find-sections.ts'
 
@@ -32,6 +34,14 @@ test('HM-08 a section must contain every word, and matches in headings come firs
   expect(headings('challenge age')).toEqual(['Challenge age', 'Limits', 'Privacy'])
   expect(headings('challenge voice')).toEqual([])
   expect(headings('  ')).toEqual([])
+})
+
+test('HM-08 a search reads a part of an overlong query only, and each word once', () => {
+  expect(find('challenge '.repeat(9)).terms).toEqual(['challenge'])
+  const many = Array.from({ length: 5000 }, (_, n) => `word${n}`).join(' ')
+  expect(find(many).terms).toHaveLength(QUERY_MAX_WORDS)
+  const [long = ''] = find('a'.repeat(5000)).terms
+  expect(long).toHaveLength(QUERY_MAX_CHARS)
 })
 
 test('HM-08 the name of a call, a field or a problem finds its section before all others', () => {

@@ -21,6 +21,9 @@ interface Scored {
 }
 
 export const RESULTS_MAX = 20
+/** A longer query in a link would keep the page busy. */
+export const QUERY_MAX_CHARS = 200
+export const QUERY_MAX_WORDS = 12
 /** Results of one page at most, so that the sections of one guide do not hide other pages. */
 export const PAGE_RESULTS_MAX = 4
 const EXCERPT_CHARS = 160
@@ -35,21 +38,34 @@ const EXACT = 100
 const BEGINNING = 0.7
 const SYNONYM = 0.5
 
+const foldedLetter = (letter: string): string => {
+  const plain = letter
+    .normalize('NFD')
+    .replaceAll(/\p{Diacritic}/gu, '')
+    .toLowerCase()
+  return plain.length === letter.length ? plain : letter
+}
+
 /** Folds accents and case for comparing. Keeps the length, so that positions stay the same. */
 export const folded = (text: string): string =>
-  Array.from(text, (letter) => {
-    const plain = letter
-      .normalize('NFD')
-      .replaceAll(/\p{Diacritic}/gu, '')
-      .toLowerCase()
-    return plain.length === letter.length ? plain : letter
-  }).join('')
+  text.replaceAll(/[A-Z]+/g, (letters) => letters.toLowerCase()).replaceAll(/[^\p{ASCII}]/gu, foldedLetter)
 
-/** Splits a query into words. French elisions ("l'", "d'") count only if there are no other words. */
+const FOLDED = new Map<string, string>()
+/** Folds a text of the index. Each is folded once, because a search compares it with every term. */
+const foldedOnce = (text: string): string => {
+  const known = FOLDED.get(text) ?? folded(text)
+  FOLDED.set(text, known)
+  return known
+}
+
+/**
+ * Splits a query into its different words, at most `QUERY_MAX_WORDS`. French elisions ("l'", "d'") count only if there
+ * are no other words.
+ */
 const wordsOf = (query: string): string[] => {
-  const words = query.split(/[^\p{L}\p{N}_]+/u).filter(Boolean)
+  const words = [...new Set(query.split(/[^\p{L}\p{N}_]+/u).filter(Boolean))]
   const long = words.filter((word) => word.length > 1)
-  return long.length > 0 ? long : words
+  return (long.length > 0 ? long : words).slice(0, QUERY_MAX_WORDS)
 }
 
 /** Writes a name as fields of the API are written: `spoofCount` as `spoof_count`. */
@@ -66,7 +82,7 @@ const hasAt = (text: string, plain: string, term: string, at: number): boolean =
 
 /** Returns the score of a term in a text (1 as a whole word, less as a prefix, 0 if missing) and its position. */
 const scoreIn = (text: string, term: string): { score: number; at: number } => {
-  const plain = folded(text)
+  const plain = foldedOnce(text)
   let first = -1
   for (let at = plain.indexOf(term); at >= 0; at = plain.indexOf(term, at + 1)) {
     if (!hasAt(text, plain, term, at)) continue
@@ -107,9 +123,10 @@ const withoutRepeats = (sorted: readonly Scored[]): SearchSection[] => {
 /** Finds the sections that contain every word of a query or a synonym, best first. */
 export const findSections = ({ sections, synonyms }: SearchIndex, query: string): Found => {
   const groups = synonyms.map((group) => group.map(folded))
-  const whole = folded(query.trim())
+  const asked = query.trim().slice(0, QUERY_MAX_CHARS)
+  const whole = folded(asked)
   // A synonym of several words ("hors ligne") is searched as a whole.
-  const written = groups.flat().includes(whole) ? [whole] : wordsOf(query)
+  const written = groups.flat().includes(whole) ? [whole] : wordsOf(asked)
   const words = written.map(folded)
   const others = written.map((word, place) => [
     ...groups.flatMap((group) => (group.includes(words[place] ?? '') ? group : [])),
