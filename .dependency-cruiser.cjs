@@ -87,7 +87,7 @@ module.exports = {
       {
         path: [
           '^apps/portal/src/(features|layouts|shared|api)/',
-          '^packages/contract/(?!src/(date|number)-format\\.ts$)',
+          '^packages/contract/(?!src/(date-format|number-format|fill-blanks)\\.ts$)',
           '(^|/)node_modules/(react-router|@tanstack/react-query)/',
         ],
       },
