@@ -4,6 +4,25 @@ type AddressOf = (target: Target) => string
 
 const escaped = (text: string) => text.replaceAll(/[\\`*_[\]<>|]/g, String.raw`\$&`)
 
+/** Escapes the signs that make a block at the start of a line: headings, lists and rules. */
+const lineStart = (text: string) =>
+  text
+    .replaceAll(/^([ \t]*)([#+=~-])/gm, String.raw`$1\$2`)
+    .replaceAll(/^([ \t]*\d+)([.)])/gm, String.raw`$1\$2`)
+
+/** Returns a fence of backticks that is longer than each run of them in the text. */
+const fence = (text: string, least: number): string =>
+  '`'.repeat(Math.max(least, 1 + Math.max(...Array.from(text.matchAll(/`+|^/g), ([run]) => run.length))))
+
+const codeSpan = (text: string): string => {
+  const marks = fence(text, 1)
+  const gap = /^`|`$/.test(text) ? ' ' : ''
+  return marks + gap + text + gap + marks
+}
+
+/** Escapes the separator of cells, also in code. */
+const cellText = (text: string) => text.replaceAll(/(?<!\\)\|/g, String.raw`\|`)
+
 const inline = (parts: readonly Inline[], addressOf: AddressOf): string =>
   parts
     .map((part) => {
@@ -11,7 +30,7 @@ const inline = (parts: readonly Inline[], addressOf: AddressOf): string =>
         case 'text':
           return escaped(part.text)
         case 'code':
-          return `\`${part.text}\``
+          return codeSpan(part.text)
         case 'break':
           return '  \n'
         case 'strong':
@@ -42,9 +61,11 @@ const writeBlock = (block: Block, addressOf: AddressOf): string => {
     case 'heading':
       return `${'#'.repeat(block.level)} ${inline(block.parts, addressOf)}`
     case 'paragraph':
-      return inline(block.parts, addressOf)
-    case 'code':
-      return `\`\`\`${block.language}\n${block.text}\n\`\`\``
+      return lineStart(inline(block.parts, addressOf))
+    case 'code': {
+      const marks = fence(block.text, 3)
+      return `${marks}${block.language}\n${block.text}\n${marks}`
+    }
     case 'note':
       return writeBlocks(block.blocks, addressOf)
         .split('\n')
@@ -66,7 +87,7 @@ const writeBlock = (block: Block, addressOf: AddressOf): string => {
         .join('\n')
     case 'table': {
       const row = (cells: readonly (readonly Inline[])[]) =>
-        `| ${cells.map((cell) => inline(cell, addressOf)).join(' | ')} |`
+        `| ${cells.map((cell) => cellText(inline(cell, addressOf))).join(' | ')} |`
       const rule = { left: '---', centre: ':---:', right: '---:' }
       return [
         row(block.head),
