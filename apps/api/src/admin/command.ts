@@ -1,4 +1,5 @@
 import { proseOf } from '@assure/contract/fields'
+import { z } from 'zod'
 import type { AuditOrigin } from '../platform/audit.ts'
 import type { Settings } from '../settings.ts'
 import type { AdminContext } from './desk.ts'
@@ -136,11 +137,17 @@ export const oneOf = <const T extends string>(name: string, text: string, allowe
   return found
 }
 
+/** A day, which begins in UTC, or a time with its zone, also without seconds. */
+const MOMENT = z.union([
+  z.iso.date(),
+  z.iso.datetime({ offset: true }),
+  z.iso.datetime({ offset: true, precision: -1 }),
+])
+
 /** Parses the time of an option. Returns undefined if the option was not given. Throws `UsageError`. */
 export const momentOf = (name: string, text: string | undefined): Date | undefined => {
   if (text === undefined) return undefined
-  const moment = new Date(text)
-  if (Number.isNaN(moment.getTime()))
-    throw new UsageError(`${name} must be a time, such as 2026-01-31T12:00Z.`)
-  return moment
+  if (!MOMENT.safeParse(text).success)
+    throw new UsageError(`${name} must be a time with its zone, such as 2026-01-31T12:00Z, or a day.`)
+  return new Date(text)
 }

@@ -127,6 +127,8 @@ test.each([
   [{ title: 'x'.repeat(121) }, /--title must be one plain line of at most 120/],
   [{ 'text-fr': 'two\nlines' }, /--text-fr must be one plain line/],
   [{ start: 'soon' }, /--start must be a time/],
+  [{ start: '2026-01-31T12:00' }, /--start must be a time with its zone/],
+  [{ start: '+275760-09-12T00:00Z' }, /--start must be a time/],
   [{ start: '2026-01-02T00:00Z', end: '2026-01-01T00:00Z' }, /--end must be after the start/],
 ])('%j posts no notice, and the error names the fault', async (changed, message) => {
   await expect(post(changed)).rejects.toThrow(message)

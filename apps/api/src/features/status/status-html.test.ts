@@ -158,6 +158,15 @@ test.each<[PartStates, kind: string, english: string, french: string]>([
   },
 )
 
+test('a notice names the year of its days if it is another one', () => {
+  const year = NOW.getUTCFullYear()
+  const soon = notice(new Date(Date.UTC(year, 11, 30)))
+  const later = notice(new Date(Date.UTC(year + 1, 11, 30)))
+  const html = statusHtml({ ...view(3), notices: [soon, later] }, 'en')
+  expect(html).toContain('From 30 December, 00:00 UTC')
+  expect(html).toContain(`From 30 December ${year + 1}, 00:00 UTC`)
+})
+
 test('the headline counts open notices, but none that is planned or over', () => {
   const planned = notice(new Date(NOW.getTime() + 60_000))
   const over = notice(new Date(NOW.getTime() - 60_000), NOW)

@@ -110,14 +110,16 @@ const partsHtml = (view: StatusView, language: Language): string => {
   return `<section class="status-box"><h2 class="sr-only">${partsTitle}</h2><ul class="status-parts">${parts.join('')}</ul><ul class="status-legend">${keys.join('')}</ul></section>`
 }
 
-/** Formats notices: those that are not over, also planned ones, and past ones. Times are UTC; the day is named unless it is today. */
+/** Formats notices: those that are not over, also planned ones, and past ones. Times are UTC; the day is named unless it is today, with its year if it is another one. */
 const noticesHtml = ({ notices, now }: StatusView, language: Language) => {
   const words = STATUS_WORDS[language]
-  const dayFormat = dates(language, { day: 'numeric', month: 'long' })
+  const dayText = (moment: Date) => {
+    const isThisYear = moment.getUTCFullYear() === now.getUTCFullYear()
+    const year = isThisYear ? undefined : 'numeric'
+    return dates(language, { day: 'numeric', month: 'long', year }).format(moment)
+  }
   const momentOf = (moment: Date) =>
-    utcDay(moment) === utcDay(now)
-      ? clockTime(moment)
-      : words.onDay(dayFormat.format(moment), clockTime(moment))
+    utcDay(moment) === utcDay(now) ? clockTime(moment) : words.onDay(dayText(moment), clockTime(moment))
   const textsOf = ({ titleEn, titleFr, updates }: StatusNotice) => ({
     title: escapeHtml({ en: titleEn, fr: titleFr }[language]),
     updates: updates.map(({ at, ...texts }) => ({
@@ -139,9 +141,9 @@ const noticesHtml = ({ notices, now }: StatusView, language: Language) => {
     const { startsAt } = notice
     const endsAt = notice.endsAt ?? startsAt
     const { title, updates } = textsOf(notice)
-    const otherDay = utcDay(startsAt) === utcDay(endsAt) ? null : dayFormat.format(endsAt)
+    const otherDay = utcDay(startsAt) === utcDay(endsAt) ? null : dayText(endsAt)
     const range = words.range(clockTime(startsAt), clockTime(endsAt), otherDay)
-    return `<li>${timeElement(startsAt, dayFormat.format(startsAt))}<div><h3>${title}</h3><p class="status-range">${escapeHtml(range)}</p><p>${updates.at(-1)?.text ?? ''}</p></div></li>`
+    return `<li>${timeElement(startsAt, dayText(startsAt))}<div><h3>${title}</h3><p class="status-range">${escapeHtml(range)}</p><p>${updates.at(-1)?.text ?? ''}</p></div></li>`
   }
   const past = notices.filter((notice) => isOver(notice, now)).map(pastHtml)
   const list = past.length === 0 ? `<p>${words.noPast(STATUS_DAYS)}</p>` : `<ul>${past.join('')}</ul>`
