@@ -53,6 +53,27 @@ test('large reads share a smaller limit, and loopback has none', async () => {
   await app.close()
 })
 
+test('another spelling of an address has the same limit, and a file that is missing is no asset', async () => {
+  const app = makeApp()
+  const passed = async (urls: readonly string[], address: string) => {
+    const answers = await Promise.all(
+      Array.from({ length: 240 }, (_, index) =>
+        app.inject({ url: urls[index % urls.length] ?? '', headers: { 'x-forwarded-for': address } }),
+      ),
+    )
+    return answers.filter(({ statusCode }) => statusCode !== 429).length
+  }
+  const spelled = [
+    '/%61pi/openapi.json',
+    '/static/doc%73/en/search.json',
+    'http://other.test/api/openapi.json',
+  ]
+  expect(await passed(spelled, '203.0.113.8')).toBe(20)
+  expect(await passed(['/assets/nothing-here'], '203.0.113.9')).toBe(200)
+  expect(await passed(['/%61ssets/app.js'], '203.0.113.9')).toBe(240)
+  await app.close()
+})
+
 test('visitors behind a proxy that no setting shows do not share a limit', async () => {
   const app = Fastify()
   limitReads(app, { trustProxy: undefined }, () => 0)

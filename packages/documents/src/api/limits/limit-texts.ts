@@ -19,7 +19,7 @@ const EN = {
   aMinute: 'at least {count} a minute',
   headers: 'Headers of the limits',
   headersText:
-    'Each answer to a call with an API key gives the numbers of its limit. `q` is the number of calls in a window of `w` seconds, `r` the calls that are left, and `t` the seconds until the next window:',
+    'Each answer to a call with an API key gives the numbers of its limit. `q` is the number of calls in a window of `w` seconds, `r` the calls that are left, and `t` the seconds until the next window. A call that the portal refuses before it looks at the key, such as one whose body is not JSON, does not count and has no such headers:',
   draft:
     'The two headers follow a draft of the IETF (“RateLimit header fields for HTTP”), so their names and form may change. Rely on `Retry-After`: it is our promise.',
   sizes: 'Sizes',
@@ -68,7 +68,7 @@ const FR: LimitTexts = {
   aMinute: 'au moins {count} par minute',
   headers: 'En-têtes des limites',
   headersText:
-    'Chaque réponse à un appel avec une clé d’API donne les nombres de sa limite. `q` est le nombre d’appels dans une fenêtre de `w` secondes, `r` les appels qui restent et `t` les secondes jusqu’à la fenêtre suivante\u00A0:',
+    'Chaque réponse à un appel avec une clé d’API donne les nombres de sa limite. `q` est le nombre d’appels dans une fenêtre de `w` secondes, `r` les appels qui restent et `t` les secondes jusqu’à la fenêtre suivante. Un appel que le portail refuse avant de regarder la clé, par exemple si son corps n’est pas du JSON, ne compte pas et n’a pas ces en-têtes\u00A0:',
   draft:
     'Les deux en-têtes suivent un projet de l’IETF («\u00A0RateLimit header fields for HTTP\u00A0»)\u202F; leurs noms et leur forme peuvent donc changer. Fiez-vous à `Retry-After`\u00A0: c’est notre promesse.',
   sizes: 'Tailles',
