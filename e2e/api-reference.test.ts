@@ -1,4 +1,5 @@
 import { LANGUAGES } from '@assure/contract/constants'
+import { EXAMPLE_DAY } from '@assure/contract/example-values'
 import { portalCalls, publicCalls } from '@assure/documents/api/published-calls'
 import { SAMPLE_LANGUAGES } from '@assure/documents/api/samples/samples'
 import { apiPaths, LLMS_PATH } from '@assure/documents/documents'
@@ -21,6 +22,8 @@ const PAGE_MAX_BYTES = 60_000
 const PORTAL_PAGE_MAX_BYTES = 70_000
 const NODES_MAX = 1500
 
+/** Yesterday in UTC, the day of the samples. */
+const yesterday = () => new Date(Date.now() - 86_400_000).toISOString().slice(0, 10)
 const samples = (page: Page) => page.getByRole('group', { name: 'Sample' })
 /** The code of the sample that is shown. */
 const shown = (page: Page) => page.getByRole('region', { name: 'Sample,' }).locator('visible=true')
@@ -32,7 +35,10 @@ describe.each(LANGUAGES)('HM-08 the reference in %s', (language) => {
     const list = await (await page.request.get(LLMS_PATH)).text()
     for (const path of [paths.overview, paths.portal, ...CALLS.map(paths.call)]) {
       const answer = await page.request.get(path)
-      const read = readPage(await answer.text())
+      const html = await answer.text()
+      // The server fills in the day of the samples.
+      for (const unfilled of ['@@', EXAMPLE_DAY]) expect(html.includes(unfilled) && path).toBe(false)
+      const read = readPage(html)
       expect([path, answer.status(), read.language, read.headings]).toEqual([path, 200, language, 1])
       const markdown = await page.request.get(`${path}.md`)
       expect(read.title).toContain((await markdown.text()).split('\n')[0]?.slice('# '.length))
@@ -43,6 +49,7 @@ describe.each(LANGUAGES)('HM-08 the reference in %s', (language) => {
   test('a page of a call says the same without JavaScript', async () => {
     const page = await browser.newPage({ javaScriptEnabled: false })
     await page.goto(apiPaths(language).call('report_estimations'))
+    expect(await page.locator('pre', { hasText: 'curl' }).first().textContent()).toContain(yesterday())
     const python = page.getByRole('radio', { name: 'Python' })
     await page.getByText('Python', { exact: true }).click()
     expect(await python.isChecked()).toBe(true)
@@ -78,9 +85,8 @@ test('HM-08 the chosen language of samples holds for all pages, and a link can c
 test('HM-08 samples have the day of yesterday, also when they are copied', async () => {
   const page = await browser.newPage()
   await page.goto(call('report_estimations'))
-  const yesterday = new Date(Date.now() - 86_400_000).toISOString().slice(0, 10)
   await page.getByRole('button', { name: 'Copy: Sample, cURL' }).click()
-  expect(await page.evaluate(() => navigator.clipboard.readText())).toContain(`"day": "${yesterday}"`)
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toContain(`"day": "${yesterday()}"`)
 })
 
 test('HM-08 the start page reads back the month of its report, in the chosen language', async () => {
@@ -90,9 +96,9 @@ test('HM-08 the start page reads back the month of its report, in the chosen lan
   await samples(page).getByText('TypeScript').click()
   expect(await month.getByRole('radio', { name: 'TypeScript' }).isChecked()).toBe(true)
   await page.getByRole('button', { name: 'Copy: Month of estimations, TypeScript' }).click()
-  const yesterday = new Date(Date.now() - 86_400_000)
+  const [year, monthNumber] = yesterday().split('-').map(Number)
   expect(await page.evaluate(() => navigator.clipboard.readText())).toContain(
-    `portal.cukka({ year: ${yesterday.getUTCFullYear()}, month: ${yesterday.getUTCMonth() + 1} })`,
+    `portal.cukka({ year: ${year}, month: ${monthNumber} })`,
   )
 })
 

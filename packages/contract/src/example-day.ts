@@ -24,7 +24,7 @@ const sampleDay = (ms: number): SampleDay => {
 /** Returns the day before a moment, in UTC. The API accepts reports of it. */
 export const yesterdayOf = (now: Date): SampleDay => sampleDay(now.getTime() - DAY_MS)
 
-/** Placeholders (`@@name@@`) in Markdown, by part of the day. The server replaces them by those of yesterday, see `yesterdayOf`. */
+/** Names of the placeholders (`@@name@@`) by part of the day. The server replaces them by those of yesterday, see `yesterdayOf`. */
 export const SAMPLE_DAY_PARTS: Readonly<SampleDay> = {
   day: 'sampleDay',
   dayBefore: 'sampleDayBefore',
@@ -52,4 +52,13 @@ export const datedText = (text: string, { day, dayBefore, dayAfter, year, month 
     .replaceAll(DAYS, (found) => days[found] ?? found)
     .replaceAll(YEAR, `$1${year}`)
     .replaceAll(MONTH, `$1${month}`)
+}
+
+/** The day of samples as placeholders, for Markdown and pages that are made before the day is known. */
+export const SAMPLE_DAY_PLACEHOLDERS: SampleDay = {
+  day: `@@${SAMPLE_DAY_PARTS.day}@@`,
+  dayBefore: `@@${SAMPLE_DAY_PARTS.dayBefore}@@`,
+  dayAfter: `@@${SAMPLE_DAY_PARTS.dayAfter}@@`,
+  year: `@@${SAMPLE_DAY_PARTS.year}@@`,
+  month: `@@${SAMPLE_DAY_PARTS.month}@@`,
 }

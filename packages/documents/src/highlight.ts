@@ -6,15 +6,17 @@ export interface CodeToken {
 
 const KEYWORDS =
   'as|async|await|break|case|catch|class|const|continue|default|do|else|enum|export|false|final|for|from|fun|func|function|guard|if|implementation|import|in|init|interface|is|let|nil|new|null|object|of|override|package|private|public|return|self|static|struct|super|suspend|switch|this|throw|throws|true|try|type|val|var|void|when|while'
+// A placeholder such as `@@sampleYear@@` has the colour of the number that replaces it.
 const LIKE_C = new RegExp(
-  String.raw`(?<comment>//.*|/\*[\s\S]*?\*/)|(?<string>"(?:\\.|[^"\\\n])*"|'(?:\\.|[^'\\\n])*'|\x60(?:\\.|[^\x60\\])*\x60)|\b(?<number>\d[\d_]*(?:\.\d+)?)\b|\b(?<keyword>${KEYWORDS})\b`,
+  String.raw`(?<comment>//.*|/\*[\s\S]*?\*/)|(?<string>"(?:\\.|[^"\\\n])*"|'(?:\\.|[^'\\\n])*'|\x60(?:\\.|[^\x60\\])*\x60)|(?<number>\b\d[\d_]*(?:\.\d+)?\b|@@\w+@@)|\b(?<keyword>${KEYWORDS})\b`,
   'g',
 )
 const SHELL = /(?<=^|\s)(?<comment>#.*)|(?<string>"(?:\\.|[^"\\])*"|'[^']*')/gm
 const MARKUP = /(?<comment><!--[\s\S]*?-->)|(?<string>"[^"\n]*"|'[^'\n]*')|(?<keyword><\/?[\w-]+|\/?>)/g
 const PYTHON =
-  /(?<comment>#.*)|(?<string>"(?:\\.|[^"\\\n])*")|\b(?<number>\d+(?:\.\d+)?)\b|\b(?<keyword>as|except|False|for|from|import|in|None|print|raise|True|try|with)\b/g
-const DATA = /(?<string>"(?:\\.|[^"\\\n])*")|(?<number>-?\b\d+(?:\.\d+)?)\b|\b(?<keyword>true|false|null)\b/g
+  /(?<comment>#.*)|(?<string>"(?:\\.|[^"\\\n])*")|(?<number>\b\d+(?:\.\d+)?\b|@@\w+@@)|\b(?<keyword>as|except|False|for|from|import|in|None|print|raise|True|try|with)\b/g
+const DATA =
+  /(?<string>"(?:\\.|[^"\\\n])*")|(?<number>-?\b\d+(?:\.\d+)?\b|@@\w+@@)|\b(?<keyword>true|false|null)\b/g
 
 const GRAMMARS: Record<string, RegExp> = {
   ...Object.fromEntries(['java', 'js', 'kotlin', 'kt', 'swift', 'ts'].map((name) => [name, LIKE_C])),

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import { sampleDayParts } from '../features/documents/sample-day-parts.ts'
 import { serveDownloads } from '../features/downloads/serve-downloads.ts'
 import { sdkParts } from '../features/sdks/sdk-parts.ts'
 import { sdkReleaseRepository } from '../features/sdks/sdk-release.repository.ts'
@@ -15,7 +16,10 @@ interface Given {
   documentAt: (path: string) => string
 }
 
-/** Makes the parts of prerendered pages that the server fills in: the releases of the SDKs, and the downloads, which it serves. */
+/**
+ * Makes the parts of prerendered pages that the server fills in: the day of samples, the releases of the SDKs, and the downloads,
+ * which it serves.
+ */
 export const makePageParts = (
   app: FastifyInstance,
   { settings, database, clock, documentAt }: Given,
@@ -24,4 +28,5 @@ export const makePageParts = (
     app.log.warn(error, 'the releases of the SDKs cannot be read'),
   ),
   serveDownloads(app, settings.portal, documentAt),
+  sampleDayParts(clock),
 ]

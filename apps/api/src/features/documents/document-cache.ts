@@ -1,5 +1,5 @@
 import { LANGUAGES, type Language } from '@assure/contract/constants'
-import { yesterdayOf } from '@assure/contract/example-day'
+import { SAMPLE_DAY_PLACEHOLDERS, yesterdayOf } from '@assure/contract/example-day'
 import type { PortalConfig } from '@assure/contract/portal-config'
 import { fillDocument, fillText } from '@assure/documents/blanks'
 import type { ProductDocument, Target } from '@assure/documents/blocks'
@@ -17,7 +17,6 @@ import type { Clock } from '#src/platform/clock.ts'
 import { type KeptContent, keptContent } from '#src/platform/http/kept-content.ts'
 import { filledPage, type LivePage, livePage, type LiveParts } from '#src/platform/http/live-parts.ts'
 import { documentPdf } from './pdf/document-pdf.ts'
-import { SAMPLE_DAY_PLACEHOLDERS, sampleDayParts } from './sample-day-parts.ts'
 
 /** Headings in the list of all pages. */
 const HEADINGS: Record<Language, Record<'documents' | 'reference', string>> = {
@@ -54,7 +53,6 @@ const cache = <Made>() => {
 export const makeShelf = (portal: PortalConfig, clock: Clock, parts: readonly LiveParts[]) => {
   const { companyName, appName, publicUrl } = portal
   const at = clock()
-  const sources = [...parts, sampleDayParts(clock)]
   const known = new Map<Language, Documentation>()
   const documentationIn = (language: Language): Documentation => {
     const found = known.get(language)
@@ -99,7 +97,7 @@ export const makeShelf = (portal: PortalConfig, clock: Clock, parts: readonly Li
           const addressOf = addressIn(language, page.path)
           if (!document) return undefined
           const dated = datedDocument(document, SAMPLE_DAY_PLACEHOLDERS)
-          return livePage(writeMarkdown(fillDocument(dated, portal), addressOf), sources)
+          return livePage(writeMarkdown(fillDocument(dated, portal), addressOf), parts)
         }))
       return kept && filledPage(kept)
     },

@@ -2,15 +2,6 @@ import { SAMPLE_DAY_PARTS, type SampleDay, yesterdayOf } from '@assure/contract/
 import type { Clock } from '#src/platform/clock.ts'
 import type { LiveParts, PartValues } from '#src/platform/http/live-parts.ts'
 
-/** The day of samples as placeholders of live parts. */
-export const SAMPLE_DAY_PLACEHOLDERS: SampleDay = {
-  day: `@@${SAMPLE_DAY_PARTS.day}@@`,
-  dayBefore: `@@${SAMPLE_DAY_PARTS.dayBefore}@@`,
-  dayAfter: `@@${SAMPLE_DAY_PARTS.dayAfter}@@`,
-  year: `@@${SAMPLE_DAY_PARTS.year}@@`,
-  month: `@@${SAMPLE_DAY_PARTS.month}@@`,
-}
-
 const valuesOf = (day: SampleDay): PartValues =>
   Object.fromEntries(
     Object.entries(SAMPLE_DAY_PARTS).map(([part, name]) => [name, day[part as keyof SampleDay]]),

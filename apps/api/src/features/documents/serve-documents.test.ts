@@ -6,6 +6,7 @@ import { RELEASED_VERSIONS, versionId } from '@assure/documents/changelog/releas
 import type { SearchIndex } from '@assure/documents/search-index'
 import { type Element, Window } from 'happy-dom'
 import { expect, test } from 'vitest'
+import { sampleDayParts } from './sample-day-parts.ts'
 import { serveDocuments } from './serve-documents.ts'
 
 /** The clock of the server, which goes on while it runs. */
@@ -27,7 +28,7 @@ const server = () => {
     testCards: false,
     release: '1.0.0',
   }
-  serveDocuments(app, portal, () => now, [PARTS])
+  serveDocuments(app, portal, () => now, [PARTS, sampleDayParts(() => now)])
   app.setNotFoundHandler((_, reply) => reply.code(404).type('text/html').send('no such page'))
   return app
 }

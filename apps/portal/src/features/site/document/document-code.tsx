@@ -1,3 +1,4 @@
+import { datedText, SAMPLE_DAY_PLACEHOLDERS } from '@assure/contract/example-day'
 import { ColouredCode } from '#src/features/site/parts/coloured-code.tsx'
 import { CopyButton } from '#src/features/site/parts/copy-button.tsx'
 import { t } from '#src/i18n/translation.ts'
@@ -27,13 +28,13 @@ export const DocumentCode = ({
   syntax: string
   heading: string
 }) => (
-  <div data-copy-scope className="document-code" data-dated>
+  <div data-copy-scope className="document-code">
     <div className="flex h-10 items-center justify-between border-b border-code-border pr-1 pl-4 text-help text-code-muted print:hidden">
       <span>{NAMES[syntax] ?? syntax}</span>
       <CopyButton />
     </div>
     <pre data-scrolls role="group" aria-label={t('documentation.codeOf', { heading })}>
-      <ColouredCode code={code} syntax={syntax} />
+      <ColouredCode code={datedText(code, SAMPLE_DAY_PLACEHOLDERS)} syntax={syntax} />
     </pre>
   </div>
 )

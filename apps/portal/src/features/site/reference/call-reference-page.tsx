@@ -1,3 +1,4 @@
+import { datedText, SAMPLE_DAY_PLACEHOLDERS } from '@assure/contract/example-day'
 import { fillBlanks } from '@assure/contract/fill-blanks'
 import { apiPaths, documentPaths, markdownPath, problemPath } from '@assure/documents/documents'
 import { plainText } from '@assure/documents/blocks'
@@ -133,8 +134,8 @@ export default function CallReferencePage() {
             />
           </summary>
           <p>{fillBlanks(words.oldFormText.replaceAll('`', ''), oldForm)}</p>
-          <pre data-scrolls role="region" aria-label={words.oldForm.replaceAll('`', '')} data-dated>
-            <code>{oldForm.body}</code>
+          <pre data-scrolls role="region" aria-label={words.oldForm.replaceAll('`', '')}>
+            <code>{datedText(oldForm.body, SAMPLE_DAY_PLACEHOLDERS)}</code>
           </pre>
         </details>
       )}

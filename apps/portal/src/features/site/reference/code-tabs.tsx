@@ -1,3 +1,4 @@
+import { datedText, SAMPLE_DAY_PLACEHOLDERS } from '@assure/contract/example-day'
 import type { Inline } from '@assure/documents/blocks'
 import { DocumentText } from '#src/features/site/document/document-text.tsx'
 import { ColouredCode } from '#src/features/site/parts/coloured-code.tsx'
@@ -28,7 +29,7 @@ interface CodeTabsProps {
 
 /** Code in a dark box, one of several by tabs. Choosing needs no script. */
 export const CodeTabs = ({ name, legend, tabs, note, isSampleChoice }: CodeTabsProps) => (
-  <div className="code-tabs" data-dated>
+  <div className="code-tabs">
     <fieldset data-sample-choice={isSampleChoice}>
       <legend className="sr-only">{legend}</legend>
       {tabs.map(({ id, label }, place) => (
@@ -57,7 +58,7 @@ export const CodeTabs = ({ name, legend, tabs, note, isSampleChoice }: CodeTabsP
               role="region"
               aria-label={t('site.code.sampleOf', { name: legend, language: label })}
             >
-              <ColouredCode code={code} syntax={syntax} />
+              <ColouredCode code={datedText(code, SAMPLE_DAY_PLACEHOLDERS)} syntax={syntax} />
             </pre>
             {run && (
               <p className="code-tabs-run">

@@ -1,3 +1,4 @@
+import { datedText, SAMPLE_DAY_PLACEHOLDERS } from '@assure/contract/example-day'
 import './try-call.css'
 import '#src/features/site/reference/texts/texts.ts'
 import type { CallPage } from '@assure/documents/api/call-page'
@@ -34,7 +35,7 @@ export const TryCall = ({ page: { trial, path, language } }: { page: CallPage })
         {t('tryCall.notLoaded')}
       </p>
       <form aria-label={t('tryCall.title')} noValidate>
-        <fieldset disabled data-dated>
+        <fieldset disabled>
           <p>
             {t('tryCall.note')} <a href={documentPaths(language, 'test-mode').page}>{t('tryCall.getKey')}</a>
           </p>
@@ -48,7 +49,7 @@ export const TryCall = ({ page: { trial, path, language } }: { page: CallPage })
             rows={Math.min(trial.body.split('\n').length, 12)}
             autoComplete="off"
             spellCheck={false}
-            defaultValue={trial.body}
+            defaultValue={datedText(trial.body, SAMPLE_DAY_PLACEHOLDERS)}
           />
           <button type="submit">{t('tryCall.send')}</button>
         </fieldset>

@@ -5,7 +5,7 @@ import { searchDocumentation } from '#src/features/site/script/documentation-sea
 import { runInfoDrawer } from '#src/features/site/script/info-drawer.ts'
 import { runContactForm } from '#src/features/site/script/contact-form.ts'
 import { followFormerAnchor } from '#src/features/site/script/former-anchors.ts'
-import { chooseSample, dateSamples } from '#src/features/site/script/samples.ts'
+import { chooseSample } from '#src/features/site/script/choose-sample.ts'
 import { focusScrollingBoxes } from '#src/features/site/script/scrolling-boxes.ts'
 import { storeLanguageChoice } from '#src/features/site/script/language-links.ts'
 import { loadTryCall } from '#src/features/site/script/load-try-call.ts'
@@ -27,7 +27,6 @@ runTextDemo()
 registerOfflinePage()
 searchDocumentation()
 followFormerAnchor()
-dateSamples()
 chooseSample()
 loadTryCall()
 focusScrollingBoxes()

@@ -1,5 +1,3 @@
-import { datedText, yesterdayOf } from '@assure/contract/example-day'
-
 /** Storage key of the language that the reader chose for samples. */
 const SAMPLE_KEY = 'sample'
 
@@ -35,25 +33,4 @@ export const chooseSample = (): void => {
       keepLanguage(choice.value)
       choose(choice.value)
     })
-}
-
-/** Characters between a field and its value. In coloured code, the two are separate texts. */
-const LEAD_CHARS = 12
-
-/**
- * Puts yesterday (UTC) in place of the day of the examples, `[data-dated]`, because old reports are refused. Its month is the
- * month that samples read back.
- */
-export const dateSamples = (): void => {
-  const yesterday = yesterdayOf(new Date())
-  for (const place of document.querySelectorAll('[data-dated]')) {
-    const texts = document.createTreeWalker(place, NodeFilter.SHOW_TEXT)
-    let lead = ''
-    while (texts.nextNode()) {
-      const { currentNode } = texts
-      const text = datedText(lead + (currentNode.nodeValue ?? ''), yesterday)
-      if (text !== lead + (currentNode.nodeValue ?? '')) currentNode.nodeValue = text.slice(lead.length)
-      lead = text.slice(-LEAD_CHARS)
-    }
-  }
 }
