@@ -10,6 +10,9 @@ import { PROBLEM_STATUS } from '@assure/contract/rpc-error'
 import { estimationCountsAgree, LATENCY_BOUNDS_MS } from '@assure/contract/usage/estimation-counts'
 import { safetyCountsAgree } from '@assure/contract/usage/safety-categories'
 import { EstimationReport, REPORT_REJECTIONS, SafetyReport } from '@assure/contract/usage/usage-reports'
+import { memoryStore } from '@assure/device-client/memory-store'
+import { UsageClient } from '@assure/device-client/usage-client'
+import { countsOf } from '@assure/device-client/usage-counts'
 import { publicText } from '@assure/publishing/names'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import '../../apps/api/src/testing/provided-database.ts'
@@ -64,6 +67,19 @@ const reportsOf = () => {
     },
   }
 }
+test('DV-06 an app that was offline for 40 days sends its old counts, is refused and keeps none', async () => {
+  const { accountId, key } = await newKey()
+  const usage = new UsageClient({ url: portal.url, key, store: memoryStore() })
+  const counts = countsOf([{ ageBracket: '25+', latencyMs: 640 }])
+  for (const age of [40, 1]) {
+    const day = new Date(Date.now() - age * 86_400_000).toISOString().slice(0, 10)
+    await usage.reportEstimations({ day, product: 'face' }, counts)
+  }
+  expect(await usage.flush()).toMatchObject({ accepted: 1, rejected: [{ code: 'TOO_LATE' }] })
+  expect(await usage.pending()).toMatchObject({ estimations: [] })
+  expect(await countedOf(portal, accountId)).toMatchObject({ estimations: 1 })
+})
+
 test.skipIf(spawnSync('curl', ['--version']).status !== 0)(
   'DV-04 the curl samples report, and repeating them reports nothing new',
   async () => {

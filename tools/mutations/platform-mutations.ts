@@ -1,6 +1,7 @@
 import type { Mutation } from './mutation.ts'
 
 const POLICY_TEST = 'apps/api/src/platform/http/policy.db.test.ts'
+const BROKEN_ANSWERS = 'packages/device-client/src/broken-answers.test.ts'
 
 /** Guards of calls, devices, reports, jobs and settings. */
 export const PLATFORM_MUTATIONS: readonly Mutation[] = [
@@ -203,6 +204,41 @@ export const PLATFORM_MUTATIONS: readonly Mutation[] = [
     from: "redirect: 'manual'",
     to: "redirect: 'follow'",
     tests: ['packages/client/src/client.test.ts'],
+  },
+  {
+    name: 'an app takes its time only from a call that the server accepted',
+    file: 'packages/device-client/src/usage-delivery.ts',
+    from: '    const answer = await answerOf(response, isReportAnswer(input))\n    const offsetMs = driftOf(response, clock.now())\n    if (offsetMs !== undefined) await clock.correct(offsetMs)\n',
+    to: '    const offsetMs = driftOf(response, clock.now())\n    if (offsetMs !== undefined) await clock.correct(offsetMs)\n    const answer = await answerOf(response, isReportAnswer(input))\n',
+    tests: [BROKEN_ANSWERS],
+  },
+  {
+    name: 'a device keeps a time only after the server accepted it',
+    file: 'packages/device-client/src/device-call.ts',
+    from: 'driftMs = driftOf(response, nowMs)\n',
+    to: 'await clock.correct((driftMs = driftOf(response, nowMs)) ?? 0)\n',
+    tests: [BROKEN_ANSWERS],
+  },
+  {
+    name: 'a report stays queued after an answer of another form',
+    file: 'packages/device-client/src/service-call.ts',
+    from: 'if (isAnswer(answer)) return answer',
+    to: 'if (isAnswer(answer) || true) return answer',
+    tests: [BROKEN_ANSWERS],
+  },
+  {
+    name: 'a server cannot ask for a wait of days',
+    file: 'packages/device-client/src/service-call.ts',
+    from: 'return bounded(0, ms, RETRY_AFTER_MAX_MS)',
+    to: 'return Math.max(0, ms || 0)',
+    tests: [BROKEN_ANSWERS],
+  },
+  {
+    name: 'a certificate without a thumbprint fits no device',
+    file: 'packages/device-client/src/certificate.ts',
+    from: "key === '' || ",
+    to: '',
+    tests: ['packages/device-client/src/certificate.test.ts'],
   },
   {
     name: 'a device client takes its proofs and secrets to no other address',

@@ -28,8 +28,7 @@ export const addSdkEvent = (totals: SdkTotals, event: DeliveryEvent): void => {
   else if (event.type === 'failed') {
     totals.failed++
     totals.lastFailure = event.error.message
-  } else if (event.type === 'discarded') totals.rejected += event.reports
-  else {
+  } else {
     totals.reports += event.accepted + event.duplicate
     totals.rejected += event.rejected
   }

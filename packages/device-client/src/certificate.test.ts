@@ -52,6 +52,16 @@ test('DV-06 a certificate for another device’s key is refused', async () => {
   })
 })
 
+test.each([undefined, '', 5])(
+  'DV-06 a certificate for the key %j is refused, also by an app without its key',
+  async (jkt) => {
+    const jws = await service.certificateFor({ ...licence(), thumbprint: jkt as string })
+    expect(await checkCertificate(jws, keys(), { now: NOW, thumbprint: jkt as string })).toEqual({
+      ...{ valid: false, fault: 'wrong_device' },
+    })
+  },
+)
+
 test('DV-06 a certificate is valid until the end of its lifetime', async () => {
   const jws = await service.certificateFor(licence())
   const at = (now: number) => checkCertificate(jws, keys(), { now, thumbprint })

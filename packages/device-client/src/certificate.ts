@@ -57,8 +57,9 @@ const certificateOf = (claims: JWTPayload, kid: unknown): Certificate | null => 
   }
 }
 
-const boundTo = ({ cnf }: JWTPayload): unknown =>
-  typeof cnf === 'object' && cnf !== null && 'jkt' in cnf ? cnf.jkt : undefined
+/** Returns the thumbprint of the device's key; '' without one. */
+const boundTo = ({ cnf }: JWTPayload): string =>
+  typeof cnf === 'object' && cnf !== null && 'jkt' in cnf && typeof cnf.jkt === 'string' ? cnf.jkt : ''
 
 /**
  * Checks a licence certificate offline: signature by one of the published keys (only EdDSA), audience, expiry, and that
@@ -85,7 +86,8 @@ export const checkCertificate = async (
     })
     const certificate = certificateOf(payload, protectedHeader.kid)
     if (!certificate) return { valid: false, fault: 'not_genuine' }
-    if (boundTo(payload) !== thumbprint) return { valid: false, fault: 'wrong_device' }
+    const key = boundTo(payload)
+    if (key === '' || key !== thumbprint) return { valid: false, fault: 'wrong_device' }
     if (certificate.test && !allowTest) return { valid: false, fault: 'test_only' }
     return { valid: true, certificate }
   } catch (error) {

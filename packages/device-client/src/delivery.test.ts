@@ -32,7 +32,7 @@ test('DV-03 only day totals of scans leave the device', async () => {
   await client.addScan('total_passed_faces')
   await client.addScan('total_reason_skipped')
   await client.seal()
-  expect(await client.flush()).toEqual({ accepted: 1, duplicate: 0, rejected: [], discarded: 0 })
+  expect(await client.flush()).toEqual({ accepted: 1, duplicate: 0, rejected: [] })
   const [report] = service.counted.values()
   expect(report).toEqual({
     ...NO_SCANS,
@@ -157,13 +157,14 @@ test('DV-06 a long queue is sent in calls of at most 1,000 reports', async () =>
   expect(service.batches).toEqual([1000, 1000, 1])
 })
 
-test('DV-03 reports for days more than 35 days ago are discarded', async () => {
+test('DV-03 after 40 days offline, the server’s refusal of old days clears the queue', async () => {
   const { client, events } = await activeDevice()
   await client.report('2026-10-16', PASSED)
   await client.report('2026-10-15', PASSED)
-  expect(await client.flush()).toEqual({ accepted: 1, duplicate: 0, rejected: [], discarded: 1 })
-  expect(events).toContainEqual({ type: 'discarded', reports: 1 })
+  expect(await client.flush()).toMatchObject({ accepted: 1, duplicate: 0, rejected: [{ code: 'TOO_LATE' }] })
+  expect(events).toContainEqual({ type: 'delivered', accepted: 1, duplicate: 0, rejected: 1 })
   expect([...service.counted.values()]).toMatchObject([{ start_date: '2026-10-16' }])
+  expect((await client.pending()).queue).toEqual([])
 })
 
 test('concurrent flushes share one call', async () => {
@@ -176,5 +177,5 @@ test('concurrent flushes share one call', async () => {
 test('a device without a licence refuses counts and sends nothing', async () => {
   const { client } = newDeviceClient(service.url, timing)
   await expect(client.report('2026-11-19', PASSED)).rejects.toMatchObject({ code: 'not_active' })
-  expect(await client.flush()).toEqual({ accepted: 0, duplicate: 0, rejected: [], discarded: 0 })
+  expect(await client.flush()).toEqual({ accepted: 0, duplicate: 0, rejected: [] })
 })

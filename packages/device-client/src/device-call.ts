@@ -1,11 +1,12 @@
 import type { deviceService } from '@assure/contract/devices/device.contract'
+import type { Json } from '@assure/contract/json-schema'
 import { client } from '@assure/contract/rpc'
 import { KEY_SET_PATH, SERVICE_PATHS } from '@assure/contract/service-paths'
 import type { JSONWebKeySet } from 'jose'
-import { DeviceError } from './device-error.ts'
 import type { DeviceKey } from './device-key.ts'
 import { deviceProof } from './device-proof.ts'
-import { answerOf, problemOf, request } from './service-call.ts'
+import { isReportAnswer } from './delivery.ts'
+import { answerOf, driftOf, problemOf, request } from './service-call.ts'
 
 export interface DeviceCallOptions {
   /** Public URL of the server. Proofs contain it, so it must match the operator's setting. */
@@ -20,31 +21,44 @@ export interface DeviceCallOptions {
   fetch: typeof fetch
 }
 
+/** Whether the answer to a call says what became of each report, or has a result that this version knows. */
+const isAnswerTo =
+  (input: object) =>
+  (answer: Json): boolean => {
+    if ('reports' in input) return isReportAnswer(input)(answer)
+    const { result, code, reason } = answer
+    if (result === 'OK') return true
+    return 'device_id' in input
+      ? result === 'ENDED' && typeof reason === 'string'
+      : result === 'DENY' && typeof code === 'string'
+  }
+
 /**
  * Creates the client of the device service. Each request has a DPoP proof by the device's key (RFC 9449). Throws
- * `DeviceError` if a call fails. On `proof_expired` the clock is corrected by the response's `Date`. After that, and on
- * `proof_reused`, the request is signed again and retried once.
+ * `DeviceError` if a call fails. On `proof_expired` and `proof_reused` the request is signed again and repeated once, on
+ * `proof_expired` with the time of the response's `Date`. The clock keeps that time if the server accepts the repeat.
  */
 export const deviceCaller = ({ url, key, clock, fetch: send }: DeviceCallOptions) => {
-  const prove = async (address: string, body: string): Promise<{ response: Response; madeAtMs: number }> => {
-    const madeAtMs = await clock.now()
-    const proof = await deviceProof(await key(), { method: 'POST', url: address, nowMs: madeAtMs })
+  const prove = async (address: string, body: string, nowMs: number): Promise<Response> => {
+    const proof = await deviceProof(await key(), { method: 'POST', url: address, nowMs })
     const headers = { 'Content-Type': 'application/json', DPoP: proof }
-    return { response: await request(send, address, { method: 'POST', headers, body }), madeAtMs }
+    return request(send, address, { method: 'POST', headers, body })
   }
   const post = async (path: string, input: object): Promise<unknown> => {
     const address = new URL(path, url).href
     const body = JSON.stringify(input)
-    const first = await prove(address, body)
-    let { response } = first
+    const nowMs = await clock.now()
+    let response = await prove(address, body, nowMs)
+    let driftMs: number | undefined
     if (response.status === 401) {
-      const { code } = await problemOf(response.clone())
-      const driftMs = Date.parse(response.headers.get('Date') ?? '') - first.madeAtMs
-      const isLate = code === 'proof_expired' && Number.isFinite(driftMs)
-      if (isLate) await clock.correct(driftMs)
-      if (isLate || code === 'proof_reused') response = (await prove(address, body)).response
+      const problem = await problemOf(response)
+      if (problem.code === 'proof_expired') driftMs = driftOf(response, nowMs)
+      if (driftMs === undefined && problem.code !== 'proof_reused') throw problem
+      response = await prove(address, body, (await clock.now()) + (driftMs ?? 0))
     }
-    return answerOf(response)
+    const answer = await answerOf(response, isAnswerTo(input))
+    if (driftMs !== undefined) await clock.correct(driftMs)
+    return answer
   }
 
   return {
@@ -52,10 +66,8 @@ export const deviceCaller = ({ url, key, clock, fetch: send }: DeviceCallOptions
     /** Fetches the server's public keys for certificates. */
     publishedKeys: async (): Promise<JSONWebKeySet> => {
       const response = await request(send, new URL(KEY_SET_PATH, url).href, { method: 'GET' })
-      const answer = (await answerOf(response)) as Partial<JSONWebKeySet> | null
-      if (!Array.isArray(answer?.keys))
-        throw new DeviceError('bad_answer', 'The key set holds no keys.', { passing: true })
-      return { keys: answer.keys }
+      const { keys } = await answerOf(response, (answer) => Array.isArray(answer['keys']))
+      return { keys } as unknown as JSONWebKeySet
     },
   }
 }

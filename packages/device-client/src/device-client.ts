@@ -1,6 +1,5 @@
 import type { ScanCounts } from '@assure/contract/devices/scan-counts'
 import type { CertificateCheck } from './certificate.ts'
-import type { Delivery } from './delivery.ts'
 import { type DeviceCore, type DeviceOptions, deviceCore } from './device-core.ts'
 import { DeviceError } from './device-error.ts'
 import {
@@ -14,7 +13,13 @@ import {
 } from './device-state.ts'
 import { type ActivationResult, checkGrant, type HeartbeatResult, redeem, sayAlive } from './grant.ts'
 import { singleRun, untilNextTurn } from './repeated-run.ts'
+import type { ReportAnswer } from './report-types.ts'
+import { bounded } from './retry.ts'
 import { deliverScans } from './scan-delivery.ts'
+
+/** Bounds of the interval that the server asks for, in seconds. */
+const HEARTBEAT_MIN_S = 10
+const HEARTBEAT_MAX_S = 86_400
 
 const onlyActive = (change: (state: DeviceState) => DeviceState) => (state: DeviceState) => {
   if (state.licence.status !== 'active') throw new DeviceError('not_active', 'This device has no licence.')
@@ -27,7 +32,7 @@ const onlyActive = (change: (state: DeviceState) => DeviceState) => (state: Devi
  */
 export class DeviceClient {
   readonly #core: DeviceCore
-  #delivering: Promise<Delivery> | undefined
+  #delivering: Promise<ReportAnswer> | undefined
   readonly #running = singleRun<LicenceState>()
 
   constructor(options: DeviceOptions) {
@@ -84,7 +89,7 @@ export class DeviceClient {
    * Sends all queued reports. Throws `DeviceError` if the server is unreachable or refuses the call; unacknowledged
    * reports stay queued. Concurrent calls share one flush.
    */
-  flush(): Promise<Delivery> {
+  flush(): Promise<ReportAnswer> {
     return this.#flush()
   }
 
@@ -107,7 +112,7 @@ export class DeviceClient {
     await this.#core.forget()
   }
 
-  #flush(options?: { tries?: number; signal?: AbortSignal }): Promise<Delivery> {
+  #flush(options?: { tries?: number; signal?: AbortSignal }): Promise<ReportAnswer> {
     this.#delivering ??= deliverScans(this.#core, options).finally(() => {
       this.#delivering = undefined
     })
@@ -120,7 +125,8 @@ export class DeviceClient {
       if (signal.aborted || licence.status !== 'active') return licence
       await this.#round(signal)
       if ((await this.licence()).status !== 'active') continue
-      const intervalMs = heartbeatIntervalMs ?? licence.heartbeat_interval_s * 1000
+      const intervalS = bounded(HEARTBEAT_MIN_S, licence.heartbeat_interval_s, HEARTBEAT_MAX_S)
+      const intervalMs = heartbeatIntervalMs ?? intervalS * 1000
       await untilNextTurn(this.#core.timing, intervalMs, signal)
     }
   }

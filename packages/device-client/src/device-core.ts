@@ -5,6 +5,7 @@ import type { DeliveryEvent } from './delivery.ts'
 import { type DeviceKey, DEVICE_KEY, loadDeviceKey } from './device-key.ts'
 import { type DeviceState, newDevice } from './device-state.ts'
 import type { DeviceStore } from './device-store.ts'
+import { soundDrift } from './service-call.ts'
 import { makeRetry, type Retry, realTiming, type Timing } from './retry.ts'
 
 const STATE = 'state'
@@ -57,14 +58,15 @@ export const deviceCore = (options: DeviceOptions): DeviceCore => {
     store.update<DeviceState>(STATE, (kept) => change(kept ?? newDevice()))
   const state: DeviceCore['state'] = async () =>
     (await store.get<DeviceState>(STATE)) ?? (await update((fresh) => fresh))
-  const now = async () => timing.now() + (await state()).clock_offset_ms
+  const offsetOf = ({ clock_offset_ms }: DeviceState) => soundDrift(clock_offset_ms) ?? 0
+  const now = async () => timing.now() + offsetOf(await state())
   let loadedKey: Promise<DeviceKey> | undefined
   const key = () => {
     loadedKey ??= loadDeviceKey(store)
     return loadedKey
   }
   const correct = async (byMs: number) => {
-    await update((kept) => ({ ...kept, clock_offset_ms: kept.clock_offset_ms + byMs }))
+    await update((kept) => ({ ...kept, clock_offset_ms: offsetOf(kept) + byMs }))
     emit({ type: 'clock_corrected', byMs })
   }
   return {

@@ -12,7 +12,7 @@ export {
   type CertificateFault,
   checkCertificate,
 } from './certificate.ts'
-export type { Delivery, DeliveryEvent } from './delivery.ts'
+export type { DeliveryEvent } from './delivery.ts'
 export { DeviceClient } from './device-client.ts'
 export type { DeviceEvent, DeviceOptions } from './device-core.ts'
 export { DeviceError } from './device-error.ts'

@@ -10,6 +10,13 @@ export interface Timing {
   random: () => number
 }
 
+/** Longest time of a timer. A longer one would end at once. */
+const SLEEP_MAX_MS = 2 ** 31 - 1
+
+/** Returns a number within its bounds; the lower one for what is no number. */
+export const bounded = (min: number, value: unknown, max: number): number =>
+  Math.min(max, Math.max(min, Number(value) || min))
+
 /** The real clock, sleep and random numbers. */
 export const realTiming: Timing = {
   now: Date.now,
@@ -22,7 +29,7 @@ export const realTiming: Timing = {
         signal?.removeEventListener('abort', done)
         resolve()
       }
-      const timer = setTimeout(done, ms)
+      const timer = setTimeout(done, bounded(0, ms, SLEEP_MAX_MS))
       signal?.addEventListener('abort', done)
     }),
 }

@@ -1,19 +1,19 @@
-import { type Delivery, deliver } from './delivery.ts'
+import { deliver } from './delivery.ts'
 import type { DeviceCore } from './device-core.ts'
-import { localDay, withoutReports } from './device-state.ts'
+import { withoutReports } from './device-state.ts'
+import type { ReportAnswer } from './report-types.ts'
 
 /** Sends a device's queue of scan reports; does nothing without a licence. Throws `DeviceError`. */
 export const deliverScans = (
   core: DeviceCore,
   options?: { tries?: number; signal?: AbortSignal | undefined },
-): Promise<Delivery> =>
+): Promise<ReportAnswer> =>
   deliver(
     {
       waiting: async () => {
         const { licence, queue } = await core.state()
         return licence.status === 'not_activated' ? [] : queue
       },
-      dayOf: ({ start_date }) => start_date,
       send: async (reports) => {
         const { licence } = await core.state()
         if (licence.status === 'not_activated') return { accepted: 0, duplicate: 0, rejected: [] }
@@ -24,6 +24,6 @@ export const deliverScans = (
       },
       remove: (ids) => core.update((kept) => withoutReports(kept, ids)),
     },
-    { ...core, today: async () => localDay(await core.now()) },
+    core,
     options,
   )

@@ -1,29 +1,60 @@
+import { isJson, type Json } from '@assure/contract/json-schema'
 import { DeviceError } from './device-error.ts'
+import { bounded } from './retry.ts'
 
 const CALL_LIMIT_MS = 30_000
 /** Temporary error statuses. A retry may succeed. */
 const PASSING_STATUSES = [408, 429, 500, 502, 503, 504]
 const REDIRECT_STATUSES = [301, 302, 303, 307, 308]
+const RETRY_AFTER_MAX_MS = 3_600_000
+const PROBLEM_MAX_BYTES = 65_536
+/** 100 years. A device whose clock lost its time begins in 1970. */
+const DRIFT_MAX_MS = 36_525 * 86_400_000
 
-/** Returns the wait that an answer asks for, in milliseconds; 0 without `Retry-After`. */
+/** Returns a text of a server without control characters, which a log would obey; '' for another value. */
+export const textOf = (value: unknown): string =>
+  typeof value === 'string' ? value.replaceAll(/[\p{C}\p{Zl}\p{Zp}]/gu, ' ') : ''
+
+const timeOf = (response: Response): number => Date.parse(response.headers.get('Date') ?? '')
+
+/** Returns a difference between two clocks in milliseconds; undefined for none, or for over 100 years. */
+export const soundDrift = (ms = Number.NaN): number | undefined =>
+  Math.abs(ms) <= DRIFT_MAX_MS ? ms : undefined
+
+/** Returns by how many milliseconds the `Date` of an answer is ahead of a time, like `soundDrift`. */
+export const driftOf = (response: Response, atMs: number): number | undefined =>
+  soundDrift(timeOf(response) - atMs)
+
+/** Returns the wait that an answer asks for, in milliseconds, at most one hour; 0 without `Retry-After`. */
 export const retryAfterMs = (response: Response): number => {
-  const value = response.headers.get('Retry-After')
-  if (value === null) return 0
+  const value = response.headers.get('Retry-After') ?? ''
   const seconds = Number(value)
-  if (Number.isFinite(seconds)) return Math.max(0, seconds * 1000)
-  const sentAt = Date.parse(response.headers.get('Date') ?? '')
-  return Math.max(0, Date.parse(value) - sentAt || 0)
+  const ms = Number.isNaN(seconds) ? Date.parse(value) - timeOf(response) : seconds * 1000
+  return bounded(0, ms, RETRY_AFTER_MAX_MS)
+}
+
+/** Reads the problem document of a refusal. It is empty for another body, and for one of over 64 KiB. */
+export const problemDocument = async (response: Response): Promise<Json> => {
+  let left = PROBLEM_MAX_BYTES
+  const limit = new TransformStream<Uint8Array<ArrayBuffer>, Uint8Array<ArrayBuffer>>({
+    transform: (part, limited) => {
+      left -= part.length
+      if (left < 0) throw new RangeError('too long')
+      limited.enqueue(part)
+    },
+  })
+  const body: unknown = await new Response(response.body?.pipeThrough(limit)).json().catch(() => null)
+  return isJson(body) ? body : {}
 }
 
 /** Converts an error response and its problem document to a `DeviceError`. */
 export const problemOf = async (response: Response): Promise<DeviceError> => {
-  const body: unknown = await response.json().catch(() => null)
-  const problem = (typeof body === 'object' && body !== null ? body : {}) as Record<string, unknown>
-  const code = typeof problem['code'] === 'string' ? problem['code'] : `http_${response.status}`
+  const problem = await problemDocument(response)
+  const code = textOf(problem['code']) || `http_${response.status}`
   return new DeviceError(code, `The server answered ${response.status} (${code}).`, {
     passing: PASSING_STATUSES.includes(response.status),
     retryAfterMs: retryAfterMs(response),
-    requestId: typeof problem['request_id'] === 'string' ? problem['request_id'] : undefined,
+    requestId: textOf(problem['request_id']) || undefined,
   })
 }
 
@@ -63,12 +94,21 @@ export const request = async (send: typeof fetch, address: string, init: Request
   return response
 }
 
-/** Returns the JSON body of a response. Throws `DeviceError`: the refusal, or `bad_answer`. */
-export const answerOf = async (response: Response): Promise<unknown> => {
+/**
+ * Returns the JSON body of a response. Throws `DeviceError`: the refusal, or `bad_answer` if the body is no JSON, or if
+ * `isAnswer` throws or returns false.
+ */
+export const answerOf = async (response: Response, isAnswer: (answer: Json) => boolean): Promise<Json> => {
   if (!response.ok) throw await problemOf(response)
+  let cause: unknown
   try {
-    return await response.json()
-  } catch (cause) {
-    throw new DeviceError('bad_answer', 'The answer broke off or was no JSON.', { passing: true, cause })
+    const answer = (await response.json()) as Json
+    if (isAnswer(answer)) return answer
+  } catch (error) {
+    cause = error
   }
+  throw new DeviceError('bad_answer', 'The answer broke off, or has another form than it should.', {
+    passing: true,
+    cause,
+  })
 }

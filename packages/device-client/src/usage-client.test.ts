@@ -48,7 +48,7 @@ test('DV-04 estimations leave the app as totals of a UTC day only', async () => 
   await client.addSpoof('face')
   await client.addEstimation({ product: 'voice', ageBracket: '0-13', latencyMs: 4500 })
   await client.seal()
-  expect(await client.flush()).toEqual({ accepted: 2, duplicate: 0, rejected: [], discarded: 0 })
+  expect(await client.flush()).toEqual({ accepted: 2, duplicate: 0, rejected: [] })
   const [face, voice] = estimations()
   expect(face).toEqual({
     report_id: face?.report_id,
@@ -208,15 +208,16 @@ test('DV-06 a long queue is sent in calls of at most 1,000 reports', async () =>
   expect(service.batches).toEqual([1000, 1000, 1])
 })
 
-test('DV-04 reports for days more than 35 days ago are discarded', async () => {
-  const { client, events } = newClient()
+test('DV-04 after 40 days offline, the server’s refusal of old days clears the queue', async () => {
+  const { client } = newClient()
   const counts = countsOf([{ ageBracket: '25+', latencyMs: 700 }])
   await client.reportEstimations({ day: '2026-10-16', product: 'face' }, counts)
   await client.reportEstimations({ day: '2026-10-15', product: 'face' }, counts)
   await client.reportSafety({ day: '2026-10-15', modality: 'csam' }, { transaction_count: 1, categories: {} })
-  expect(await client.flush()).toEqual({ accepted: 1, duplicate: 0, rejected: [], discarded: 2 })
-  expect(events).toContainEqual({ type: 'discarded', reports: 1 })
+  const tooLate = { code: 'TOO_LATE' }
+  expect(await client.flush()).toMatchObject({ accepted: 1, rejected: [tooLate, tooLate] })
   expect(estimations()).toMatchObject([{ day: '2026-10-16' }])
+  expect(await client.pending()).toEqual(NOTHING)
 })
 
 test.each([30, -30])(

@@ -4,11 +4,13 @@ import {
   type SafetyCategory,
   safetyCountsAgree,
 } from '@assure/contract/usage/safety-categories'
-import type { Delivery, DeliveryEvent } from './delivery.ts'
+import type { DeliveryEvent } from './delivery.ts'
 import { DeviceError } from './device-error.ts'
 import type { DeviceStore } from './device-store.ts'
 import { singleRun, untilNextTurn } from './repeated-run.ts'
+import type { ReportAnswer } from './report-types.ts'
 import { makeRetry, realTiming, type Retry, type Timing } from './retry.ts'
+import { soundDrift } from './service-call.ts'
 import { countsOf, type Estimation } from './usage-counts.ts'
 import { deliverUsage, type UsageServer } from './usage-delivery.ts'
 import {
@@ -46,7 +48,7 @@ export class UsageClient {
   readonly #timing: Timing
   readonly #retry: Retry
   readonly #emit: (event: DeliveryEvent) => void
-  #delivering: Promise<Delivery> | undefined
+  #delivering: Promise<ReportAnswer> | undefined
   readonly #running = singleRun<void>()
 
   constructor(options: UsageOptions) {
@@ -125,7 +127,7 @@ export class UsageClient {
    * Sends all queued reports. Throws `DeviceError` if the server is unreachable or refuses the call; `unauthenticated`
    * for a wrong key or secret. Unacknowledged reports stay queued. Concurrent calls share one flush.
    */
-  flush(): Promise<Delivery> {
+  flush(): Promise<ReportAnswer> {
     return this.#flush()
   }
 
@@ -150,16 +152,18 @@ export class UsageClient {
     await this.#options.store.delete(CLOCK)
   }
 
+  async #offsetMs(): Promise<number> {
+    return soundDrift(await this.#options.store.get<number>(CLOCK)) ?? 0
+  }
+
   /** Returns the current UTC day by the app's clock, corrected if a server reported a different time. */
   async #today(): Promise<string> {
-    const offsetMs = (await this.#options.store.get<number>(CLOCK)) ?? 0
-    return utcDay(this.#timing.now() + offsetMs)
+    return utcDay(this.#timing.now() + (await this.#offsetMs()))
   }
 
   /** Stores a clock correction. Small differences are ignored, because reports contain only days. */
   async #correct(offsetMs: number): Promise<void> {
-    const kept = (await this.#options.store.get<number>(CLOCK)) ?? 0
-    if (Math.abs(offsetMs - kept) > CLOCK_DRIFT_MAX_MS) {
+    if (Math.abs(offsetMs - (await this.#offsetMs())) > CLOCK_DRIFT_MAX_MS) {
       await this.#options.store.update<number>(CLOCK, () => offsetMs)
     }
   }
@@ -172,13 +176,13 @@ export class UsageClient {
     await this.#options.store.update<UsageState>(STATE, (kept) => change(kept ?? noUsage()))
   }
 
-  #flush(options?: { signal?: AbortSignal }): Promise<Delivery> {
+  #flush(options?: { signal?: AbortSignal }): Promise<ReportAnswer> {
     const queues = {
       state: () => this.#state(),
       remove: (ids: ReadonlySet<string>) => this.#update((state) => withoutUsageReports(state, ids)),
     }
     const clock = { now: this.#timing.now, correct: (offsetMs: number) => this.#correct(offsetMs) }
-    const sender = { today: () => this.#today(), retry: this.#retry, emit: this.#emit }
+    const sender = { retry: this.#retry, emit: this.#emit }
     this.#delivering ??= deliverUsage(queues, this.#options, clock, sender, options).finally(() => {
       this.#delivering = undefined
     })

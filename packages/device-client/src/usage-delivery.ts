@@ -1,9 +1,10 @@
 import type { deviceService } from '@assure/contract/devices/device.contract'
 import { client } from '@assure/contract/rpc'
 import { SERVICE_PATHS } from '@assure/contract/service-paths'
-import { type Delivery, deliver, type Sender } from './delivery.ts'
+import { deliver, isReportAnswer, type Sender } from './delivery.ts'
 import { DeviceError } from './device-error.ts'
-import { answerOf, request } from './service-call.ts'
+import type { ReportAnswer } from './report-types.ts'
+import { answerOf, driftOf, request } from './service-call.ts'
 import type { UsageState } from './usage-state.ts'
 
 const UNAUTHORISED = 401
@@ -21,7 +22,7 @@ export interface UsageServer {
 export interface UsageClock {
   /** Returns the app's own time in milliseconds since 1970. */
   now: () => number
-  /** Called with the number of milliseconds by which the server's clock is ahead. */
+  /** Called after an accepted call, with the number of milliseconds by which the server's clock is ahead. */
   correct: (offsetMs: number) => Promise<void>
 }
 
@@ -31,12 +32,13 @@ const usageCaller = ({ url, key, fetch: send = fetch }: UsageServer, clock: Usag
     const headers = { 'Content-Type': 'application/json', Authorization: authorization }
     const body = JSON.stringify(input)
     const response = await request(send, new URL(path, url).href, { method: 'POST', headers, body })
-    const offsetMs = Date.parse(response.headers.get('Date') ?? '') - clock.now()
-    if (Number.isFinite(offsetMs)) await clock.correct(offsetMs)
     if (response.status === UNAUTHORISED) {
       throw new DeviceError('unauthenticated', 'The API key and secret are not right, or no longer valid.')
     }
-    return answerOf(response)
+    const answer = await answerOf(response, isReportAnswer(input))
+    const offsetMs = driftOf(response, clock.now())
+    if (offsetMs !== undefined) await clock.correct(offsetMs)
+    return answer
   })
 
 /** Sends both queues of an app, estimations first. Throws `DeviceError` like `deliver`. */
@@ -46,12 +48,12 @@ export const deliverUsage = async (
   clock: UsageClock,
   sender: Sender,
   options?: { signal?: AbortSignal },
-): Promise<Delivery> => {
+): Promise<ReportAnswer> => {
   const call = usageCaller(server, clock)
-  const shared = { dayOf: ({ day }: { day: string }) => day, remove: queues.remove }
+  const { remove } = queues
   const estimations = await deliver(
     {
-      ...shared,
+      remove,
       waiting: async () => (await queues.state()).estimations,
       send: (reports) => call('report_estimations', { reports: reports.map((report) => ({ ...report })) }),
     },
@@ -60,7 +62,7 @@ export const deliverUsage = async (
   )
   const safety = await deliver(
     {
-      ...shared,
+      remove,
       waiting: async () => (await queues.state()).safety,
       send: (reports) => call('report_online_safety', { reports: reports.map((report) => ({ ...report })) }),
     },
@@ -71,6 +73,5 @@ export const deliverUsage = async (
     accepted: estimations.accepted + safety.accepted,
     duplicate: estimations.duplicate + safety.duplicate,
     rejected: [...estimations.rejected, ...safety.rejected],
-    discarded: estimations.discarded + safety.discarded,
   }
 }

@@ -1,10 +1,11 @@
 /** The public names of the npm package. It contains no model and estimates nothing. */
 export type { AgeBracket } from '@assure/contract/usage/estimation-counts'
-export type { Delivery, DeliveryEvent } from '@assure/device-client/delivery'
+export type { DeliveryEvent } from '@assure/device-client/delivery'
 export { DeviceError } from '@assure/device-client/device-error'
 export type { DeviceStore } from '@assure/device-client/device-store'
 export { openIndexedDbStore } from '@assure/device-client/indexed-db-store'
 export { memoryStore } from '@assure/device-client/memory-store'
+export type { RejectedReport, ReportAnswer } from '@assure/device-client/report-types'
 export { UsageClient, type UsageOptions } from '@assure/device-client/usage-client'
 export { AgeCheck, type AgeCheckOptions, type UsageCounter } from './age-check.ts'
 export type { AgeCheckEnd, AgeCheckState, FailedReason, NoCameraReason } from './age-check-state.ts'

@@ -1,6 +1,6 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { permissionsOfKey } from '@assure/contract/accounts/roles'
-import { PROOF_AGE_MAX_S } from '@assure/contract/constants'
+import { PROOF_AGE_MAX_S, REPORT_AGE_MAX_DAYS } from '@assure/contract/constants'
 import { CERTIFICATE_AUDIENCE } from '@assure/contract/devices/certificate'
 import { deviceService, type EndReason, ScanReport } from '@assure/contract/devices/device.contract'
 import type { Caller } from '@assure/contract/authorise'
@@ -8,7 +8,12 @@ import { type Handlers, implement } from '@assure/contract/implement'
 import { PROBLEM_STATUS, RpcError } from '@assure/contract/rpc-error'
 import { KEY_SET_PATH, SERVICE_PATHS } from '@assure/contract/service-paths'
 import { partReports, readReport } from '@assure/contract/usage/part-reports'
-import { EstimationReport, type ReportAnswer, SafetyReport } from '@assure/contract/usage/usage-reports'
+import {
+  EstimationReport,
+  type Rejection,
+  type ReportAnswer,
+  SafetyReport,
+} from '@assure/contract/usage/usage-reports'
 import {
   calculateJwkThumbprint,
   EmbeddedJWK,
@@ -19,6 +24,7 @@ import {
   SignJWT,
 } from 'jose'
 import type * as z from 'zod'
+import { dayPlus } from '../device-state.ts'
 
 const DAY_S = 86_400
 
@@ -84,14 +90,17 @@ export const startFakeService = async (clock: { now: () => number }) => {
     return licence
   }
 
-  /** Counts reports, deduplicated by id. */
+  /** Counts reports, deduplicated by id. Rejects those of days too long ago. */
   const count = <R extends { report_id: string }>(
     reports: readonly unknown[],
     shape: z.ZodType<R>,
     into: Map<string, R>,
   ): ReportAnswer => {
     batches.push(reports.length)
-    const { fit, rejected } = partReports<R>(reports, (raw) => readReport(shape, raw))
+    const oldest = dayPlus(new Date(clock.now()).toISOString().slice(0, 10), -REPORT_AGE_MAX_DAYS)
+    const { fit, rejected } = partReports<R>(reports, (raw): R | Rejection =>
+      String(raw['day'] ?? raw['start_date']) < oldest ? { code: 'TOO_LATE' } : readReport(shape, raw),
+    )
     const known = into.size
     for (const report of fit) if (!into.has(report.report_id)) into.set(report.report_id, report)
     const accepted = into.size - known

@@ -21,7 +21,10 @@ test('consecutive heartbeats share one line with a stable id', () => {
 })
 
 test('the log keeps only its latest lines', () => {
-  const events = Array.from({ length: 12 }, (_, n): DeviceEvent => ({ type: 'discarded', reports: n }))
+  const events = Array.from(
+    { length: 12 },
+    (_, n): DeviceEvent => ({ type: 'clock_corrected', byMs: n * 1000 }),
+  )
   const log = logOf(...events)
   expect(log).toHaveLength(8)
   expect(log[0]?.text).toContain('11')

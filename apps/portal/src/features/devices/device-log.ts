@@ -1,4 +1,3 @@
-import { REPORT_AGE_MAX_DAYS } from '@assure/contract/constants'
 import type { DeviceEvent } from '@assure/device-client/device-core'
 import { deviceProblem } from '#src/features/devices/device-problem.ts'
 import { t } from '#src/i18n/translation.ts'
@@ -24,8 +23,6 @@ const words = (event: DeviceEvent, count: number): string => {
       return t('devices.log.activated', { code: event.licence_code })
     case 'delivered':
       return t('devices.log.delivered', event)
-    case 'discarded':
-      return t('devices.log.discarded', { reports: event.reports, days: REPORT_AGE_MAX_DAYS })
     case 'clock_corrected':
       return t('devices.log.clock_corrected', { seconds: Math.round(event.byMs / 1000) })
     case 'retrying':
@@ -44,7 +41,7 @@ const words = (event: DeviceEvent, count: number): string => {
   }
 }
 
-const FAULTS: readonly DeviceEvent['type'][] = ['retrying', 'failed', 'certificate_refused', 'discarded']
+const FAULTS: readonly DeviceEvent['type'][] = ['retrying', 'failed', 'certificate_refused']
 
 /** Events that share one line when consecutive. */
 const SHARED: readonly DeviceEvent['type'][] = ['heartbeat', 'retrying']

@@ -141,7 +141,6 @@ export const devices: Translated<typeof english> = {
     certificate_renewed: 'Certificat reçu et vérifié',
     certificate_refused: 'Un certificat n’était pas valable et a été refusé',
     delivered: 'Rapport envoyé. Acceptés : {accepted}, déjà connus : {duplicate}, refusés : {rejected}',
-    discarded: 'Rapports de plus de {days} jours abandonnés : {reports}',
     clock_corrected: 'Horloge corrigée de {seconds} s',
     retrying: 'Nouvelle tentative dans {seconds} s. {reason}',
     failed: 'Arrêt pour l’instant. {reason}',
