@@ -114,6 +114,24 @@ test('an answer that is no problem document becomes a problem named by its statu
   })
 })
 
+test('a problem brings no control characters into a log, and only fields that are objects', async () => {
+  const errors = [null, 1, { pointer: '/a', code: 'invalid', message: 'No.' }]
+  const body = { code: '\u001b[2Jx', detail: 'A\nERROR fake\u0007', request_id: '', errors }
+  const { client } = await started([{ status: 400, body, headers: { 'x-request-id': 'r\u009b2' } }])
+  expect(await failureOf(client.list_plans())).toMatchObject({
+    message: ' [2Jx: A ERROR fake ',
+    code: ' [2Jx',
+    detail: 'A ERROR fake ',
+    requestId: 'r 2',
+    errors: [errors[2]],
+  })
+})
+
+test('a problem document of over 64 KiB is not read', async () => {
+  const { client } = await started([problem(400, 'invalid', { detail: 'x'.repeat(70_000) })])
+  expect(await failureOf(client.list_plans())).toMatchObject({ code: 'http_400', body: {} })
+})
+
 test('every call waits for a rate limit, also one that changes something', async () => {
   const limited = { ...problem(429, 'rate_limited'), headers: { 'retry-after': '7' } }
   const { client, received, waits } = await started([limited, limited])
@@ -129,6 +147,13 @@ test('a wait longer than the longest allowed one ends the call', async () => {
   expect([received.length, waits]).toEqual([1, []])
 })
 
+test.each(['3000000', '1e308'])('a Retry-After of %s s is a wait of an hour', async (wait) => {
+  const limited = { ...problem(429, 'rate_limited'), headers: { 'retry-after': wait } }
+  const { client, waits } = await started([limited], { maxWaitMs: 4_000_000 })
+  await client.list_plans()
+  expect(waits).toEqual([3_600_500])
+})
+
 test('a call is made at most `tries` times', async () => {
   const { client, received } = await started(Array<Answer>(9).fill(problem(503, 'unavailable')), { tries: 3 })
   expect(await failureOf(client.list_plans())).toMatchObject({ code: 'unavailable', status: 503 })
@@ -138,6 +163,8 @@ test('a call is made at most `tries` times', async () => {
 test.each([
   ['a lost answer', { lost: true }],
   ['an answer that breaks off', { body: '{"plans":' }],
+  ['the answer null', { body: 'null' }],
+  ['a list as the answer', { body: [] }],
   ['an error of the server', problem(500, 'internal')],
   ['a late answer of a proxy', { status: 504, body: '' }],
 ] satisfies [string, Answer][])(

@@ -1,3 +1,4 @@
+import { isJson } from '@assure/contract/json-schema'
 import { REFUSED_BEFORE_START } from '@assure/contract/rpc-error'
 import { backoffMs, realTiming } from '@assure/device-client/retry'
 import { redirectFault } from '@assure/device-client/service-call'
@@ -33,11 +34,14 @@ const attempt = async (send: typeof fetch, address: string, init: RequestInit): 
     throw new Problem('redirect', fault, { response })
   }
   if (!response.ok) throw await problemOf(response)
+  let cause: unknown
   try {
-    return await response.json()
-  } catch (cause) {
-    throw new Problem('bad_answer', 'The answer broke off or was no JSON.', { cause, response })
+    const answer: unknown = await response.json()
+    if (isJson(answer)) return answer
+  } catch (error) {
+    cause = error
   }
+  throw new Problem('bad_answer', 'The answer broke off or was no JSON object.', { cause, response })
 }
 
 /**

@@ -1,4 +1,5 @@
-import { retryAfterMs } from '@assure/device-client/service-call'
+import { isJson, type Json } from '@assure/contract/json-schema'
+import { problemDocument, retryAfterMs, textOf } from '@assure/device-client/service-call'
 
 /** A field at fault. */
 export interface FieldFault {
@@ -8,13 +9,10 @@ export interface FieldFault {
   message: string
 }
 
-type Body = Readonly<Record<string, unknown>>
-const isObject = (value: unknown): value is Body => typeof value === 'object' && value !== null
-const textOf = (value: unknown): string => (typeof value === 'string' ? value : '')
-
 /**
  * A failed call. `code` is the code of the server's problem document (RFC 9457), or `http_<status>` for another body. It is
- * `network` without an answer, `redirect` for a redirect, and `bad_answer` if the answer broke off.
+ * `network` without an answer, `redirect` for a redirect, and `bad_answer` if the answer broke off. `message`, `code`,
+ * `detail` and `requestId` contain no control characters.
  */
 export class Problem extends Error {
   override readonly name = 'Problem'
@@ -27,22 +25,23 @@ export class Problem extends Error {
   readonly requestId: string
   /** Fields at fault; empty if the failure concerns none. */
   readonly errors: readonly FieldFault[]
-  /** Wait that the server asked for, in milliseconds; 0 if none. */
+  /** Wait that the server asked for, in milliseconds, at most one hour; 0 if none. */
   readonly retryAfterMs: number
-  /** The whole problem document, also its fields that this version does not know. */
-  readonly body: Body
+  /** The whole problem document, also its fields that this version does not know. Empty if it is over 64 KiB. */
+  readonly body: Readonly<Json>
 
   constructor(
     code: string,
     detail: string,
-    { cause, response, body = {} }: { cause?: unknown; response?: Response; body?: Body } = {},
+    { cause, response, body = {} }: { cause?: unknown; response?: Response; body?: Readonly<Json> } = {},
   ) {
     super(`${code}: ${detail}`, { cause })
     this.code = code
     this.detail = detail
     this.status = response?.status ?? 0
-    this.requestId = textOf(body['request_id']) || (response?.headers.get('X-Request-Id') ?? '')
-    this.errors = Array.isArray(body['errors']) ? (body['errors'] as FieldFault[]) : []
+    this.requestId = textOf(body['request_id']) || textOf(response?.headers.get('X-Request-Id'))
+    const errors: unknown = body['errors']
+    this.errors = Array.isArray(errors) ? (errors.filter(isJson) as unknown as FieldFault[]) : []
     this.retryAfterMs = response ? retryAfterMs(response) : 0
     this.body = body
   }
@@ -50,8 +49,7 @@ export class Problem extends Error {
 
 /** Reads the problem document of a refusal. */
 export const problemOf = async (response: Response): Promise<Problem> => {
-  const parsed: unknown = await response.json().catch(() => null)
-  const body = isObject(parsed) ? parsed : {}
+  const body = await problemDocument(response)
   const code = textOf(body['code']) || `http_${response.status}`
   return new Problem(code, textOf(body['detail']) || `The server answered ${response.status}.`, {
     response,
