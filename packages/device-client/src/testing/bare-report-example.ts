@@ -4,6 +4,7 @@ import { readFile, rm, writeFile } from 'node:fs/promises'
 const { PORTAL_URL = '', API_KEY = '', SECRET_KEY = '' } = process.env
 const FILE = 'reports.json'
 const LONGEST_MS = 5 * 60_000
+const HOUR_MS = 60 * 60_000
 
 /** Makes one call. `report_id`s stay the same however often it is made: the portal counts each report once. */
 const callPortal = async (
@@ -28,7 +29,8 @@ const callPortal = async (
     }
     const passing = !response || [408, 429].includes(response.status) || response.status >= 500
     if (!passing) throw new Error(`The portal answered ${response.status}: ${await response.text()}`)
-    const askedForMs = 1000 * Number(response?.headers.get('Retry-After') ?? 0)
+    const askedForS = Number(response?.headers.get('Retry-After')) || 0
+    const askedForMs = Math.min(HOUR_MS, 1000 * askedForS) // a faulty proxy may ask for any time
     const spanMs = Math.min(LONGEST_MS, 1000 * 2 ** failures)
     await new Promise((resolve) => setTimeout(resolve, askedForMs + Math.random() * spanMs))
   }
