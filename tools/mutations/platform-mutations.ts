@@ -150,6 +150,27 @@ export const PLATFORM_MUTATIONS: readonly Mutation[] = [
     tests: ['apps/api/src/platform/http/door.test.ts'],
   },
   {
+    name: 'one sender cannot take all places of the calls',
+    file: 'apps/api/src/platform/http/fair-share.ts',
+    from: 'amount + (sender === null ? 0 : (bySender.get(sender) ?? 0)) <= most',
+    to: 'amount <= most',
+    tests: ['apps/api/src/platform/http/door.test.ts'],
+  },
+  {
+    name: 'bodies of one address do not fill the memory',
+    file: 'apps/api/src/platform/http/in-flight.ts',
+    from: 'all.mayTake(visitor, size,',
+    to: 'all.mayTake(null, size,',
+    tests: ['apps/api/src/platform/http/in-flight.db.test.ts'],
+  },
+  {
+    name: 'a body without a length counts for the bytes in flight',
+    file: 'apps/api/src/platform/http/in-flight.ts',
+    from: '    : bodyLimit',
+    to: '    : 0',
+    tests: ['apps/api/src/platform/http/in-flight.db.test.ts'],
+  },
+  {
     name: 'a call without the secret is listed by an id of ours',
     file: 'apps/api/src/platform/http/log-key-calls.ts',
     from: "cause === 'wrong_secret' && ",

@@ -11,7 +11,6 @@ import type { Clock } from '#src/platform/clock.ts'
 import type { ForcedOutcomes } from '#src/platform/forced-outcomes.ts'
 import type { Database } from '#src/platform/database/database.ts'
 import type { CallerSources } from '#src/platform/http/callers.ts'
-import { limitUnderWay } from '#src/platform/http/in-flight.ts'
 import { serveService } from '#src/platform/http/rpc-endpoint.ts'
 import type { Secrets } from '#src/platform/secrets.ts'
 import type { SecretKeys } from '#src/rotation/secret-key.repository.ts'
@@ -63,9 +62,7 @@ export const makeDevices = ({
   return {
     passRate: summaries.passRate,
     recount: summaries.recount,
-    serve: (app: FastifyInstance, sources: CallerSources) => {
-      limitUnderWay(app, deviceService.path, REPORTS_BODY_MAX_BYTES)
-      serveService(app, sources, deviceService, handlers, { bodyLimit: REPORTS_BODY_MAX_BYTES })
-    },
+    serve: (app: FastifyInstance, sources: CallerSources) =>
+      serveService(app, sources, deviceService, handlers, { bodyLimit: REPORTS_BODY_MAX_BYTES }),
   }
 }

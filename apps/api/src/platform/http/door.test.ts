@@ -10,25 +10,24 @@ import { readSettings } from '#src/settings.ts'
 import { countPlaces, placeOf, type RefusedCall } from './door.ts'
 import { makeServer } from './server.ts'
 
-const SETTINGS = readSettings(
-  {
-    PORTAL_SECRET: Buffer.alloc(32).toString('base64'),
-    DATABASE_URL: 'postgres://nobody@127.0.0.1:1/none',
-    LOG_LEVEL: 'silent',
-    CALLS_AT_ONCE: '4',
-    CALL_DEADLINE_S: '0.5',
-  },
-  false,
-)
+const ENVIRONMENT = {
+  PORTAL_SECRET: Buffer.alloc(32).toString('base64'),
+  DATABASE_URL: 'postgres://nobody@127.0.0.1:1/none',
+  LOG_LEVEL: 'silent',
+  CALLS_AT_ONCE: '4',
+  CALL_DEADLINE_S: '0.5',
+}
 
 let app: FastifyInstance | undefined
 afterEach(() => app?.close())
 
 /** A server whose calls wait for `go`, and whose large file lets a slow reader block. */
-const start = async () => {
+const start = async (environment: Record<string, string> = {}) => {
   const { promise: letGo, resolve: go } = Promise.withResolvers<void>()
   const refusals: (RefusedCall | null)[] = []
-  app = await makeServer(SETTINGS, (call) => refusals.push(call))
+  app = await makeServer(readSettings({ ...ENVIRONMENT, ...environment }, false), (call) =>
+    refusals.push(call),
+  )
   let early = 0
   const waitBefore = async () => {
     early += 1
@@ -88,6 +87,23 @@ test('calls beyond the limit get 503 at once, while pages, health and devices ar
   go()
   for (const answer of await Promise.all([...held, ...devices])) expect(answer.status).toBe(200)
   expect((await post('/api/account')).status).toBe(200)
+})
+
+test('calls of one address leave places for calls of another', async () => {
+  const { post, go, atWork, refusals } = await start({ CALLS_AT_ONCE: '8', TRUST_PROXY: '127.0.0.1' })
+  const from = (address: string) => ({ 'x-forwarded-for': address })
+  const [busy, other] = [from('203.0.113.7'), from('198.51.100.9')]
+  const held = [post('/api/account', busy), post('/api/account', busy)]
+  await expect.poll(atWork).toBe(2)
+  const refused = await post('/api/account', busy)
+  expect(refused.status).toBe(503)
+  expect(Number(refused.headers.get('retry-after'))).toBeGreaterThanOrEqual(1)
+  expect(refusals).toEqual([null])
+  held.push(post('/api/account', other), post('/api/device', busy))
+  await expect.poll(atWork).toBe(4)
+  go()
+  for (const answer of await Promise.all(held)) expect(answer.status).toBe(200)
+  expect((await post('/api/account', busy)).status).toBe(200)
 })
 
 test('a refusal before the body arrives tells the path and whether the call has an Authorization header', async () => {
@@ -205,14 +221,32 @@ test('clients who leave before their call begins use no place', async () => {
 
 test('a place that is released twice counts once', () => {
   const places = countPlaces(2)
-  const leave = places.take('other')
-  expect([places.isFull('other'), places.isFull('device')]).toEqual([true, false])
+  const hasRoom = () => [places.hasRoom('other', null), places.hasRoom('device', null)]
+  const leave = places.take('other', null)
+  expect(hasRoom()).toEqual([false, true])
   leave()
   leave()
-  places.take('device')
-  expect([places.isFull('other'), places.isFull('device')]).toEqual([false, false])
-  places.take('device')
-  expect(places.isFull('device')).toBe(true)
+  places.take('device', null)
+  expect(hasRoom()).toEqual([true, true])
+  places.take('device', null)
+  expect(hasRoom()).toEqual([false, false])
+})
+
+test('one sender has at most as many places of a kind as are free, and another always finds one', () => {
+  const places = countPlaces(32)
+  const fill = (place: 'device' | 'other', sender: string | null) => {
+    let taken = 0
+    for (; places.hasRoom(place, sender); taken++) places.take(place, sender)
+    return taken
+  }
+  expect([fill('other', 'one'), fill('other', 'two'), fill('other', 'three')]).toEqual([8, 4, 2])
+  expect([fill('device', 'one'), fill('device', 'two')]).toEqual([9, 5])
+  expect(places.hasRoom('other', 'four')).toBe(true)
+  // A sender without a name has no part of its own.
+  expect(fill('other', null)).toBe(2)
+  expect(places.hasRoom('other', 'four')).toBe(false)
+  const smallest = countPlaces(2)
+  expect(smallest.hasRoom('other', 'one')).toBe(true)
 })
 
 test('a call of a device has its place at both of its addresses, and no other call has it', () => {

@@ -3,7 +3,10 @@ import { PROBLEM_STATUS, REFUSED_BEFORE_START, RpcError } from '@assure/contract
 import { CARD_WEBHOOK_PATH, OPENAPI_PATHS, SERVICE_PATHS } from '@assure/contract/service-paths'
 import type { FastifyInstance, FastifyRequest, FastifyServerFactory } from 'fastify'
 import { problemBody } from '@assure/contract/problem-body'
+import type { Settings } from '#src/settings.ts'
+import { countHeld } from './fair-share.ts'
 import { securityHeaders } from './security-headers.ts'
+import { visitorOf } from './visitor.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -38,23 +41,21 @@ export const placeOf = (path: string): Place | null => {
   return `${path}/`.startsWith(`${SERVICE_PATHS.device}/`) ? 'device' : 'other'
 }
 
-/** Counts running calls. Half of the places are reserved for devices, which may also use the others. */
+/**
+ * Counts running calls. Half of the places are reserved for devices, which may also use the others. One sender may have as
+ * many places of a kind as are free, so it cannot take those of others. Null is an unknown sender.
+ */
 export const countPlaces = (callsAtOnce: number) => {
-  const atWork = { device: 0, other: 0 }
+  const atWork = { device: countHeld(), other: countHeld() }
   const otherMax = Math.max(1, Math.floor(callsAtOnce / 2))
+  const running = () => atWork.device.total() + atWork.other.total()
+  const free = (place: Place): number =>
+    Math.min(callsAtOnce - running(), place === 'other' ? otherMax - atWork.other.total() : Infinity)
   return {
-    isFull: (place: Place): boolean =>
-      atWork.device + atWork.other >= callsAtOnce || (place === 'other' && atWork.other >= otherMax),
-    isIdle: (): boolean => atWork.device + atWork.other === 0,
+    hasRoom: (place: Place, sender: string | null): boolean => atWork[place].mayTake(sender, 1, free(place)),
+    isIdle: (): boolean => running() === 0,
     /** Takes a place. Returns a function that releases it, once only. */
-    take: (place: Place): (() => void) => {
-      atWork[place] += 1
-      let isTaken = true
-      return () => {
-        if (isTaken) atWork[place] -= 1
-        isTaken = false
-      }
-    },
+    take: (place: Place, sender: string | null): (() => void) => atWork[place].take(sender, 1),
   }
 }
 
@@ -65,16 +66,23 @@ const retryAfterS = (): number => 1 + Math.floor(Math.random() * RETRY_MAX_S)
  * A call takes its place once its body has arrived, so a slow sender occupies none.
  */
 export const makeDoor = (
-  { callsAtOnce, secure, publicUrl }: { callsAtOnce: number; secure: boolean; publicUrl: string },
+  {
+    callsAtOnce,
+    secure,
+    publicUrl,
+    trustProxy,
+  }: Pick<Settings, 'callsAtOnce' | 'secure' | 'publicUrl' | 'trustProxy'>,
   onRefused: OnRefused = () => undefined,
 ) => {
   const places = countPlaces(callsAtOnce)
   // Refusals are counted but not logged, so they share one request id.
-  const refusal = JSON.stringify(problemBody(new RpcError('unavailable'), REFUSED_BEFORE_START, publicUrl))
+  const refusalText = JSON.stringify(
+    problemBody(new RpcError('unavailable'), REFUSED_BEFORE_START, publicUrl),
+  )
   const headers = {
     ...securityHeaders(secure),
     'content-type': 'application/problem+json',
-    'content-length': String(Buffer.byteLength(refusal)),
+    'content-length': String(Buffer.byteLength(refusalText)),
     'cache-control': 'no-store',
   }
   const left = new WeakMap<FastifyRequest, () => void>()
@@ -91,11 +99,16 @@ export const makeDoor = (
   const refuse = (path: string, { headers: sent }: IncomingMessage, response: ServerResponse) => {
     countRefusal({ path, hasAuthorization: sent.authorization !== undefined })
     response.writeHead(PROBLEM_STATUS.unavailable, { ...headers, 'retry-after': String(retryAfterS()) })
-    response.end(refusal)
+    response.end(refusalText)
+  }
+  /** Counts a refused call that hooks see, and makes its problem. */
+  const refusal = (): RpcError => {
+    countRefusal(null)
+    return new RpcError('unavailable', { retryAfterS: retryAfterS() })
   }
   const isOpenFor = (path: string): boolean => {
     const place = placeOf(path)
-    return place === null || !(places.isFull(place) || (looksLate > 1 && !places.isIdle()))
+    return place === null || (places.hasRoom(place, null) && (looksLate <= 1 || places.isIdle()))
   }
 
   const factory: FastifyServerFactory = (handler, options) => {
@@ -122,13 +135,11 @@ export const makeDoor = (
       const { url = '', config } = request.routeOptions
       const place = placeOf(url)
       if (place === null) return
-      if (places.isFull(place) || (config.isFile && files.size >= FILES_AT_ONCE)) {
-        countRefusal(null)
-        throw new RpcError('unavailable', { retryAfterS: retryAfterS() })
-      }
+      const visitor = visitorOf(request, trustProxy)
+      if (!places.hasRoom(place, visitor) || (config.isFile && files.size >= FILES_AT_ONCE)) throw refusal()
       // A client that is already gone fires no `close`, so its place would stay taken.
       if (reply.raw.destroyed) return
-      const leave = places.take(place)
+      const leave = places.take(place, visitor)
       left.set(request, leave)
       reply.raw.once('close', leave)
     })
@@ -159,5 +170,5 @@ export const makeDoor = (
     app.addHook('onClose', async () => clearInterval(look))
   }
 
-  return { factory, watch }
+  return { factory, watch, refusal }
 }

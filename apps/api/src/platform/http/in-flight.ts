@@ -1,38 +1,55 @@
 import { UNDER_WAY_MAX_BYTES } from '@assure/contract/call-limits'
 import { RpcError } from '@assure/contract/rpc-error'
-import type { Service } from '@assure/contract/rpc'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { callRoute } from './call-address.ts'
+import type { Settings } from '#src/settings.ts'
 import { sha256 } from '../secrets.ts'
-
-const RETRY_S = 1
-
-/** Identifies the sender before authentication: a hash of the Authorization header, otherwise the address. */
-const claimantOf = ({ headers: { authorization }, ip }: FastifyRequest): string =>
-  authorization === undefined ? ip : sha256(authorization).toString('base64')
+import { basicCredentials } from './callers.ts'
+import { placeOf } from './door.ts'
+import { countHeld } from './fair-share.ts'
+import { visitorOf } from './visitor.ts'
 
 /**
- * Limits the body bytes in flight per sender on the path of a service. More is refused before it is read, so that a flood by one
- * customer costs others little. Small calls of many devices are not delayed. Per process, because CPU time is per
- * process.
+ * Maximum bytes of all bodies in flight in a process. As text in memory they take up to twice as much, an eighth of a machine
+ * with 2 GB. It is four times what 32 concurrent calls with the largest bodies hold.
  */
-export const limitUnderWay = (app: FastifyInstance, path: Service['path'], bodyMaxBytes: number): void => {
-  const paths: ReadonlySet<string | undefined> = new Set([path, callRoute(path)])
-  const underWay = new Map<string, number>()
+const BODIES_MAX_BYTES = 128 * 1024 * 1024
+const RETRY_S = 1
+
+/** Bytes that the body of a call may take. A chunked body gives no length. A larger one is refused by the body limit. */
+const bodySize = ({ headers, routeOptions: { bodyLimit } }: FastifyRequest): number =>
+  headers['transfer-encoding'] === undefined
+    ? Math.min(Number(headers['content-length'] ?? 0), bodyLimit)
+    : bodyLimit
+
+/** A hash of the key and secret of a call, which may be wrong; null without them. */
+const credentialsOf = ({ headers: { authorization } }: FastifyRequest): string | null => {
+  const credentials = authorization === undefined ? null : basicCredentials(authorization)
+  return credentials && sha256(JSON.stringify(credentials)).toString('base64')
+}
+
+/**
+ * Limits the bytes of bodies in flight, before they are read: those of all calls in the process, shared fairly between addresses,
+ * and those of calls of apps and devices by sender. The sender is an unproven key with its secret, otherwise an address: devices
+ * behind one address have small bodies. Calls `refusal` for the problem of a busy server.
+ */
+export const limitBodies = (
+  app: FastifyInstance,
+  { trustProxy }: Pick<Settings, 'trustProxy'>,
+  refusal: () => RpcError,
+): void => {
+  const all = countHeld()
+  const ofApps = countHeld()
   app.addHook('onRequest', async (request, reply) => {
-    // Each device signs with its own key and makes one call at a time.
-    if (!paths.has(request.routeOptions.url) || request.headers.dpop !== undefined) return
-    const claimant = claimantOf(request)
-    // A larger body is refused by the body limit.
-    const size = Math.min(Number(request.headers['content-length'] ?? bodyMaxBytes), bodyMaxBytes)
-    const others = underWay.get(claimant) ?? 0
-    if (others + size > UNDER_WAY_MAX_BYTES)
+    const size = bodySize(request)
+    // A client that is already gone fires no `close`, so its bytes would stay counted.
+    if (size === 0 || reply.raw.destroyed) return
+    const visitor = visitorOf(request, trustProxy)
+    const isOfApps = placeOf(request.routeOptions.url ?? '') === 'device'
+    const sender = isOfApps ? (credentialsOf(request) ?? visitor) : null
+    if (isOfApps && !ofApps.mayTake(sender, size, UNDER_WAY_MAX_BYTES))
       throw new RpcError('rate_limited', { retryAfterS: RETRY_S, limit: 'bytes_under_way' })
-    underWay.set(claimant, others + size)
-    reply.raw.once('close', () => {
-      const left = (underWay.get(claimant) ?? size) - size
-      if (left === 0) underWay.delete(claimant)
-      else underWay.set(claimant, left)
-    })
+    if (!all.mayTake(visitor, size, BODIES_MAX_BYTES - all.total())) throw refusal()
+    reply.raw.once('close', all.take(visitor, size))
+    if (isOfApps) reply.raw.once('close', ofApps.take(sender, size))
   })
 }

@@ -9,6 +9,7 @@ import { countCost } from '../call-cost.ts'
 import { isCallRoute } from './call-address.ts'
 import { CallLog, callLogger, costOf, REQUEST_ID_LABEL } from './call-log.ts'
 import { makeDoor, type OnRefused } from './door.ts'
+import { limitBodies } from './in-flight.ts'
 import { problemSender, rawProblem } from './problem.ts'
 import { securityHeaders } from './security-headers.ts'
 import { parseStrictJson } from './strict-json.ts'
@@ -99,6 +100,7 @@ export const makeServer = async (
   app.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id)
   })
+  limitBodies(app, settings, door.refusal)
   // Starts the deadline only now that the body has arrived, so that a slow network does not use it.
   app.addHook('preValidation', (request, _reply, done) =>
     countCost(costOf(request), () => withDeadline(deadlineMsOf(request, settings), done)),

@@ -8,7 +8,7 @@ const EN = {
   head: ['Limit', 'Value'],
   atLimit: 'At a limit',
   atLimitText:
-    'The answer is the problem `rate_limited` (429). Wait for as many seconds as `Retry-After` says, then send the same call again. For a call with an API key, `limit` names the limit.',
+    'The answer is the problem `rate_limited` (429). Wait for as many seconds as `Retry-After` says, then send the same call again. For a call with an API key, `limit` names the limit. A busy server answers `unavailable` (503) with `Retry-After`, first to the addresses with the most calls and the largest bodies under way.',
   keys: 'Calls with an API key',
   keysText:
     'All keys of one organisation count together. The table has the standard limits. A portal may have others: the header `RateLimit-Policy` of each answer gives the limit that applies to you. A portal with several servers accepts more, because each server counts for itself.',
@@ -27,7 +27,8 @@ const EN = {
   reportsBody: 'Body of a call of an app or a device, such as a call with reports',
   requestHead: 'Request line and headers together',
   reports: 'Reports in one call',
-  underWay: 'Bodies of calls of apps or devices that one key sends at the same time, at each server',
+  underWay:
+    'Bodies of calls of apps or devices that one key, or one address without a key, sends at the same time, at each server',
   times: 'Times',
   reportAge: 'Age of the day of a report',
   proofAge: 'Difference between the time of a device’s proof and our clock, either way',
@@ -60,7 +61,7 @@ const FR: LimitTexts = {
   head: ['Limite', 'Valeur'],
   atLimit: 'À une limite',
   atLimitText:
-    'La réponse est le problème `rate_limited` (429). Attendez le nombre de secondes indiqué par `Retry-After`, puis renvoyez le même appel. Pour un appel avec une clé d’API, `limit` nomme la limite.',
+    'La réponse est le problème `rate_limited` (429). Attendez le nombre de secondes indiqué par `Retry-After`, puis renvoyez le même appel. Pour un appel avec une clé d’API, `limit` nomme la limite. Un serveur occupé répond `unavailable` (503) avec `Retry-After`, d’abord aux adresses qui ont le plus d’appels et les plus grands corps en cours.',
   keys: 'Appels avec une clé d’API',
   keysText:
     'Toutes les clés d’une organisation comptent ensemble. Le tableau donne les limites habituelles. Un portail peut en avoir d’autres\u00A0: l’en-tête `RateLimit-Policy` de chaque réponse donne la limite qui s’applique à vous. Un portail à plusieurs serveurs accepte davantage, car chaque serveur compte pour lui-même.',
@@ -77,7 +78,7 @@ const FR: LimitTexts = {
   requestHead: 'Ligne de requête et en-têtes ensemble',
   reports: 'Rapports dans un appel',
   underWay:
-    'Corps des appels d’applications ou d’appareils qu’une clé envoie en même temps, à chaque serveur',
+    'Corps des appels d’applications ou d’appareils qu’une clé, ou une adresse sans clé, envoie en même temps, à chaque serveur',
   times: 'Durées',
   reportAge: 'Âge du jour d’un rapport',
   proofAge: 'Écart entre l’heure de la preuve d’un appareil et notre horloge, dans les deux sens',
