@@ -1,11 +1,14 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout } from 'node:timers/promises'
+import pg from 'pg'
 import { afterEach, describe, expect, inject, test } from 'vitest'
 import { freePort } from '../../../tools/test-run/free-port.ts'
 import { explain } from './failed-start.ts'
 import { type Clock, DAY_MS } from './platform/clock.ts'
 import { wrongClock } from './platform/database/clock-offset.ts'
+import { migrate } from './platform/database/migrate.ts'
 import { serve } from './serve.ts'
 import { readSettings } from './settings.ts'
 import { makeFreshDatabase } from './testing/fresh-database.ts'
@@ -14,17 +17,19 @@ import { testOrders } from './testing/test-orders.ts'
 import { startSmtp } from './testing/test-smtp.ts'
 
 const MAILS = 40
+/** Below the time limit of a start for a lock. */
+const HELD_MS = 700
 const undo: (() => unknown)[] = []
 afterEach(async () => {
   for (const each of undo.splice(0).toReversed()) await each()
 })
 
-/** Returns a function that starts a server on one fresh database. */
+/** Returns a fresh database, and a function that starts a server on it. */
 const freshServers = async (more: Record<string, string> = {}) => {
   const { url, drop } = await makeFreshDatabase()
   const dataDir = mkdtempSync(join(tmpdir(), 'assure-servers-'))
   undo.push(drop, () => rmSync(dataDir, { recursive: true }))
-  return async (secret: string, clock?: Clock) => {
+  const start = async (secret: string, clock?: Clock) => {
     const environment = {
       ...{ DATABASE_URL: url, DATA_DIR: dataDir, PORT: String(await freePort()), LOG_LEVEL: 'silent' },
       ...{ PORTAL_SECRET: Buffer.alloc(32, secret).toString('base64'), ...more },
@@ -33,6 +38,7 @@ const freshServers = async (more: Record<string, string> = {}) => {
     undo.push(server.stop)
     return server
   }
+  return { url, start }
 }
 const aheadBy =
   (seconds: number): Clock =>
@@ -43,7 +49,7 @@ describe.runIf(inject('database').kind === 'postgres')('several servers on one d
   test('three servers, one with a clock 10 s ahead, send each mail and reminder once', async () => {
     const smtp = await startSmtp()
     undo.push(smtp.stop)
-    const start = await freshServers({ SMTP_URL: smtp.url })
+    const { start } = await freshServers({ SMTP_URL: smtp.url })
     const servers = await Promise.all([0, 0, 10].map((seconds) => start('one', aheadBy(seconds))))
     const [first] = servers
     if (!first) throw new Error('there are three servers')
@@ -88,8 +94,22 @@ describe.runIf(inject('database').kind === 'postgres')('several servers on one d
   })
 
   test('of servers with different secrets only those with the first one start, also at once', async () => {
-    const start = await freshServers()
-    const tried = await Promise.allSettled(['one', 'two', 'one', 'two'].map((secret) => start(secret)))
+    const { url, start } = await freshServers()
+    const secrets = ['one', 'two', 'one', 'two']
+    const pool = new pg.Pool({ connectionString: url })
+    undo.push(() => pool.end())
+    await migrate(pool)
+    const holder = await pool.connect()
+    undo.push(() => holder.release(true))
+    // Holds the first one that registers its secret, so that others would read the empty list meanwhile.
+    await holder.query('begin')
+    await holder.query('lock table secret_keys in share row exclusive mode')
+    const starting = Promise.allSettled(secrets.map((secret) => start(secret)))
+    const waiting = async () => (await pool.query('select from pg_locks where not granted')).rowCount
+    await expect.poll(waiting).toBeGreaterThan(0)
+    await setTimeout(HELD_MS)
+    await holder.query('commit')
+    const tried = await starting
     const faults = tried.flatMap((each) => (each.status === 'rejected' ? [explain(each.reason)] : []))
     expect(faults).toHaveLength(2)
     for (const [line, exitCode] of faults) {
