@@ -171,6 +171,13 @@ export const PLATFORM_MUTATIONS: readonly Mutation[] = [
     tests: ['apps/api/src/platform/http/in-flight.db.test.ts'],
   },
   {
+    name: 'a call that a busy server refused costs no look-up',
+    file: 'apps/api/src/platform/http/log-key-calls.ts',
+    from: "  if (problemCodeOf(request) === 'unavailable') return null\n",
+    to: '',
+    tests: ['apps/api/src/platform/http/log-key-calls.test.ts'],
+  },
+  {
     name: 'a call without the secret is listed by an id of ours',
     file: 'apps/api/src/platform/http/log-key-calls.ts',
     from: "cause === 'wrong_secret' && ",

@@ -34,10 +34,14 @@ const LOOK_UP_MS = 2000
 
 const ROUTES: ReadonlySet<string> = new Set(SERVICES.flatMap(({ path }) => [path, callRoute(path)]))
 
-/** The key of a call that the server refused before it looked for the caller, such as one that is no JSON. */
+/**
+ * The key of a call that the server refused before it looked for the caller, such as one that is no JSON. Not of one that a busy
+ * server refused, because refusing must cost less than the call.
+ */
 const unreadCredentials = (request: FastifyRequest, reply: FastifyReply): Credentials | null => {
   const { method, routeOptions, headers, body } = request
   if (method !== 'POST' || reply.statusCode < 400 || !ROUTES.has(routeOptions.url ?? '')) return null
+  if (problemCodeOf(request) === 'unavailable') return null
   if (headers.authorization !== undefined) return basicCredentials(headers.authorization)
   return typeof body === 'object' && body !== null ? bodyCredentials(body) : null
 }
