@@ -19,7 +19,7 @@ const NOTATION = {
     name === REPORT_ID ? `"'$(uuidgen)'"` : quoted(JSON.stringify(value)),
 }
 
-/** Writes a call for a shell. `--json` needs curl 7.82. */
+/** Writes a call for a shell, without `--json`, which curl lacks before 7.82. */
 export const curl = (call: SampleCall): string => {
   const { path, input, method, takesKey } = call
   const body = layOut(input, NOTATION)
@@ -29,6 +29,6 @@ export const curl = (call: SampleCall): string => {
       ? `  --header "Authorization: Bearer $${LINK_TOKEN}"`
       : `  --user "$${API_KEY}:$${SECRET_KEY}"`,
     ...(takesKey ? [`  --header "Idempotency-Key: $(uuidgen)"`] : []),
-    ...(method === 'POST' ? [`  --json '${body}'`] : []),
+    ...(method === 'POST' ? ["  --header 'Content-Type: application/json'", `  --data '${body}'`] : []),
   ].join(' \\\n')
 }
