@@ -49,6 +49,8 @@ test('HM-08 the page lists what the operator releases and withdraws, without a s
   await page.getByRole('heading', { name: '@assure-portal/client' }).waitFor()
   await page.getByText('npm install @assure-portal/client', { exact: true }).waitFor()
   const web = page.locator('#web')
+  const device = page.locator('#device-client')
+  expect(await device.getByRole('link').allTextContents()).toEqual(['Reporting usage', 'Test mode'])
   const guide = web.getByRole('link', { name: 'Age checks in a web page' })
   expect(await guide.getAttribute('href')).toBe('/documentation/en/age-checks-in-a-web-page')
   await add('face', '3.2.0')

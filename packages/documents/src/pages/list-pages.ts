@@ -18,8 +18,10 @@ export interface ListedPackage {
 }
 
 /** Guides of packages. */
-export const PACKAGE_GUIDES: Partial<Record<ListedPackage['name'], DocumentName>> = {
-  web: 'age-checks-in-a-web-page',
+export const PACKAGE_GUIDES: Record<ListedPackage['name'], readonly DocumentName[]> = {
+  client: ['reporting-usage', 'check-a-certificate'],
+  'device-client': ['reporting-usage', 'test-mode'],
+  web: ['age-checks-in-a-web-page'],
 }
 
 const link = (target: Target, words: string): Inline => ({ kind: 'link', target, parts: [plain(words)] })
@@ -33,8 +35,8 @@ const livePart = (name: string): Block => paragraph(plain(`@@${name}@@`))
 type Library = ReadonlyMap<DocumentName, ProductDocument>
 
 /** Returns the title of a document as a link to it; nothing if the library lacks it. */
-const titleLink = (library: Library, name: DocumentName | undefined): Inline[] => {
-  const document = name && library.get(name)
+const titleLink = (library: Library, name: DocumentName): Inline[] => {
+  const document = library.get(name)
   return document ? [link({ kind: 'document', name: document.name }, document.title)] : []
 }
 
@@ -80,7 +82,7 @@ export const sdksDocument = (
         codeBlock('sh', installCommand(name)),
         text(fillBlanks(words.version, { version })),
         text(words[name]),
-        ...titleLink(library, PACKAGE_GUIDES[name]).map((guide) => paragraph(guide)),
+        links(...PACKAGE_GUIDES[name].flatMap((guide) => titleLink(library, guide))),
       ]),
       paragraph(toPage('downloads', words.downloads)),
     ],

@@ -2,7 +2,7 @@ import { LANGUAGES, type Language } from '@assure/contract/constants'
 import { SAMPLE_DAY_PLACEHOLDERS, yesterdayOf } from '@assure/contract/example-day'
 import type { PortalConfig } from '@assure/contract/portal-config'
 import { fillDocument, fillText } from '@assure/documents/blanks'
-import type { ProductDocument, Target } from '@assure/documents/blocks'
+import { plainText, type ProductDocument, type Target } from '@assure/documents/blocks'
 import { changelogFeed } from '@assure/documents/changelog/changelog-feed'
 import { datedDocument } from '@assure/documents/dated-document'
 import { canonicalPath, type DocumentName, markdownPath, pagePath } from '@assure/documents/documents'
@@ -117,7 +117,10 @@ export const makeShelf = (portal: PortalConfig, clock: Clock, parts: readonly Li
           return (['documents', 'reference'] as const).map((part) => {
             const lines = pages
               .filter((page) => page.part === part)
-              .map(({ name, title }) => `- [${title}](${publicUrl}${markdownPath(pagePath(language, name))})`)
+              .map(({ name, title, make }) => {
+                const about = fillText(plainText(make()?.summary ?? []), portal)
+                return `- [${title}](${publicUrl}${markdownPath(pagePath(language, name))})${about && `: ${about}`}`
+              })
             return `## ${HEADINGS[language][part]}\n\n${lines.join('\n')}\n`
           })
         })

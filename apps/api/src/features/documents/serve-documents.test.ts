@@ -111,6 +111,10 @@ test('HM-08 the search index lists sections with their ids, and llms.txt lists d
   expect(body).toContain('(https://portal.example/documentation/fr/api.md)')
   expect(body).toContain('(https://portal.example/documentation/en/api/report_estimations.md)')
   expect(body).toContain('(https://portal.example/documentation/en/api/portal.md)')
+  // Each with its summary, so that a reader opens the right one at once.
+  expect(body).toContain('/documentation/en/api/cukka.md): Estimations of a month')
+  expect(body).toContain('/documentation/en/test-mode.md): Build a whole integration')
+  expect(body.match(/^- .*\.md\)$/gm)).toBeNull()
 })
 
 test('HM-08 every Markdown page in llms.txt answers, also the start page', async () => {

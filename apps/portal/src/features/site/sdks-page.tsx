@@ -54,7 +54,7 @@ export default function SdksPage() {
           <h2 id="packages">{words.packages}</h2>
           <p className="sdks-lead">{words.packagesLead}</p>
           <ul className="sdk-packages">
-            {packages.map(({ name, published, version, guide }) => (
+            {packages.map(({ name, published, version, guides }) => (
               <li key={name} id={name}>
                 <h3>
                   <code>{published}</code>
@@ -62,11 +62,13 @@ export default function SdksPage() {
                 <p className="sdk-state">{fillBlanks(words.version, { version })}</p>
                 <p>{words[name]}</p>
                 <DocumentCode code={installCommand(name)} syntax="sh" heading={published} />
-                {guide && (
-                  <p className="sdk-links">
-                    <a href={guide.href}>{guide.title}</a>
-                  </p>
-                )}
+                <p className="sdk-links">
+                  {guides.map(({ href, title }) => (
+                    <a key={href} href={href}>
+                      {title}
+                    </a>
+                  ))}
+                </p>
               </li>
             ))}
           </ul>

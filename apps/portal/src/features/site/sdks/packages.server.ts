@@ -11,14 +11,15 @@ export const loadPackages = ({ params }: { params: { lang?: string } }) => {
   const language = languageNamed(params.lang)
   if (!language) throw new Error(`there is no language ${params.lang}`)
   const documents = listDocuments(language).flatMap((group) => group.documents)
-  const guideOf = (name: (typeof PACKAGE_NAMES)[number]) => {
-    const guide = documents.find((document) => document.name === PACKAGE_GUIDES[name])
-    return guide && { href: canonicalPath(language, guide.name), title: guide.title }
-  }
+  const guidesOf = (name: (typeof PACKAGE_NAMES)[number]) =>
+    PACKAGE_GUIDES[name].map((guide) => ({
+      href: canonicalPath(language, guide),
+      title: documents.find((document) => document.name === guide)?.title,
+    }))
   return PACKAGE_NAMES.map((name) => ({
     name,
     published: publishedName(name),
     version: PACKAGE_VERSIONS[name],
-    guide: guideOf(name),
+    guides: guidesOf(name),
   }))
 }
