@@ -152,8 +152,8 @@ export const PLATFORM_MUTATIONS: readonly Mutation[] = [
   {
     name: 'one sender cannot take all places of the calls',
     file: 'apps/api/src/platform/http/fair-share.ts',
-    from: 'amount + (sender === null ? 0 : (bySender.get(sender) ?? 0)) <= most',
-    to: 'amount <= most',
+    from: ' && (sender === null || amount + (bySender.get(sender) ?? 0) <= SHARE * free)',
+    to: '',
     tests: ['apps/api/src/platform/http/door.test.ts'],
   },
   {
@@ -173,7 +173,7 @@ export const PLATFORM_MUTATIONS: readonly Mutation[] = [
   {
     name: 'a call that a busy server refused costs no look-up',
     file: 'apps/api/src/platform/http/log-key-calls.ts',
-    from: "  if (problemCodeOf(request) === 'unavailable') return null\n",
+    from: '  if (isBeforeStart(request)) return null\n',
     to: '',
     tests: ['apps/api/src/platform/http/log-key-calls.test.ts'],
   },

@@ -105,7 +105,9 @@ describe.runIf(inject('database').kind === 'postgres')('several servers on one d
     await holder.query('begin')
     await holder.query('lock table secret_keys in share row exclusive mode')
     const starting = Promise.allSettled(secrets.map((secret) => start(secret)))
-    const waiting = async () => (await pool.query('select from pg_locks where not granted')).rowCount
+    const waiting = async () =>
+      (await pool.query(`select from pg_locks where not granted and relation = 'secret_keys'::regclass`))
+        .rowCount
     await expect.poll(waiting).toBeGreaterThan(0)
     await setTimeout(HELD_MS)
     await holder.query('commit')

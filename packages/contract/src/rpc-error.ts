@@ -16,6 +16,8 @@ interface ProblemDetails {
   limit?: KeyLimit
   /** The place in the body where JSON ends to be valid, from 1. */
   at?: { line: number; column: number }
+  /** Whether the server refused the call before it did anything, so that any client may send it again. */
+  isBeforeStart?: boolean
 }
 
 /** Limits of calls with an API key. Limits of logins and of public calls stay silent, because figures help an attacker. */
@@ -32,6 +34,7 @@ export class RpcError extends Error {
   readonly didYouMean: ProblemDetails['didYouMean']
   readonly limit: KeyLimit | undefined
   readonly at: ProblemDetails['at']
+  readonly isBeforeStart: boolean
   constructor(code: ProblemCode, details: ProblemDetails = {}) {
     super(code)
     this.code = code
@@ -42,6 +45,7 @@ export class RpcError extends Error {
     this.didYouMean = details.didYouMean
     this.limit = details.limit
     this.at = details.at
+    this.isBeforeStart = details.isBeforeStart ?? false
   }
 }
 

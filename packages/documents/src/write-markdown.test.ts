@@ -17,6 +17,9 @@ const TEXTS = [
   '<img src=x onerror=alert(1)>',
   '[no](link) *and* `no` _format_',
   'a | b',
+  'a ~~gone~~ b',
+  '&lt;img&gt; &copy;',
+  '    not code',
 ]
 
 const written = (block: Block): Token[] => [...lexer(writeBlocks([block], () => ''))]

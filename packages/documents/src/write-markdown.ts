@@ -2,13 +2,14 @@ import type { Block, Inline, ProductDocument, Target } from './blocks.ts'
 
 type AddressOf = (target: Target) => string
 
-const escaped = (text: string) => text.replaceAll(/[\\`*_[\]<>|]/g, String.raw`\$&`)
+const escaped = (text: string) => text.replaceAll(/[\\`*_[\]<>|~&]/g, String.raw`\$&`)
 
-/** Escapes the signs that make a block at the start of a line: headings, lists and rules. */
+/** Escapes the signs that make a block at the start of a line: headings, lists and rules. Blanks there would make code. */
 const lineStart = (text: string) =>
   text
-    .replaceAll(/^([ \t]*)([#+=~-])/gm, String.raw`$1\$2`)
-    .replaceAll(/^([ \t]*\d+)([.)])/gm, String.raw`$1\$2`)
+    .replaceAll(/^[ \t]+/gm, '')
+    .replaceAll(/^[#+=-]/gm, String.raw`\$&`)
+    .replaceAll(/^(\d+)([.)])/gm, String.raw`$1\$2`)
 
 /** Returns a fence of backticks that is longer than each run of them in the text. */
 const fence = (text: string, least: number): string =>

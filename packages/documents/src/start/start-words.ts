@@ -32,7 +32,7 @@ const FR: StartWords = {
   send: 'Envoyez une journée de totaux',
   sendText: 'C’est une intégration complète. Elle ne contient rien sur une personne.',
   repeat:
-    'Renvoyez le même `report_id` : il ne compte qu’une fois et la réponse indique `duplicate: 1`. Les exemples portent le jour d’hier (UTC). Une copie que vous gardez demande son propre jour, 35 jours en arrière au plus.',
+    'Renvoyez le même `report_id` : il ne compte qu’une fois et la réponse indique `duplicate: 1`. Les exemples portent le jour d’hier (UTC). Une copie que vous gardez doit porter son propre jour, vieux de 35 jours au plus.',
   see: 'Voyez le résultat',
   seeText:
     'Relisez le mois avec la même clé, ou ouvrez « Utilisation » dans l’onglet où vous avez activé le mode test.',

@@ -93,14 +93,16 @@ test('calls of one address leave places for calls of another', async () => {
   const { post, go, atWork, refusals } = await start({ CALLS_AT_ONCE: '8', TRUST_PROXY: '127.0.0.1' })
   const from = (address: string) => ({ 'x-forwarded-for': address })
   const [busy, other] = [from('203.0.113.7'), from('198.51.100.9')]
-  const held = [post('/api/account', busy), post('/api/account', busy)]
-  await expect.poll(atWork).toBe(2)
+  const held = [1, 2, 3].map(() => post('/api/account', busy))
+  await expect.poll(atWork).toBe(3)
   const refused = await post('/api/account', busy)
-  expect(refused.status).toBe(503)
+  expect(refused.status).toBe(429)
   expect(Number(refused.headers.get('retry-after'))).toBeGreaterThanOrEqual(1)
-  expect(refusals).toEqual([null])
+  // Clients send it again by themselves, and it is no fault of the service.
+  expect(await refused.json()).toMatchObject({ code: 'rate_limited', request_id: 'refused' })
+  expect(refusals).toEqual([])
   held.push(post('/api/account', other), post('/api/device', busy))
-  await expect.poll(atWork).toBe(4)
+  await expect.poll(atWork).toBe(5)
   go()
   for (const answer of await Promise.all(held)) expect(answer.status).toBe(200)
   expect((await post('/api/account', busy)).status).toBe(200)
@@ -232,18 +234,18 @@ test('a place that is released twice counts once', () => {
   expect(hasRoom()).toEqual([false, false])
 })
 
-test('one sender has at most as many places of a kind as are free, and another always finds one', () => {
+test('one sender has at most three quarters of the places of a kind, and another finds one', () => {
   const places = countPlaces(32)
   const fill = (place: 'device' | 'other', sender: string | null) => {
     let taken = 0
     for (; places.hasRoom(place, sender); taken++) places.take(place, sender)
     return taken
   }
-  expect([fill('other', 'one'), fill('other', 'two'), fill('other', 'three')]).toEqual([8, 4, 2])
-  expect([fill('device', 'one'), fill('device', 'two')]).toEqual([9, 5])
+  expect([fill('other', 'one'), fill('other', 'two')]).toEqual([12, 3])
+  expect([fill('device', 'one'), fill('device', 'two')]).toEqual([13, 3])
   expect(places.hasRoom('other', 'four')).toBe(true)
   // A sender without a name has no part of its own.
-  expect(fill('other', null)).toBe(2)
+  expect(fill('other', null)).toBe(1)
   expect(places.hasRoom('other', 'four')).toBe(false)
   const smallest = countPlaces(2)
   expect(smallest.hasRoom('other', 'one')).toBe(true)

@@ -4,7 +4,7 @@ import { CARD_WEBHOOK_PATH, OPENAPI_PATHS, SERVICE_PATHS } from '@assure/contrac
 import type { FastifyInstance, FastifyRequest, FastifyServerFactory } from 'fastify'
 import { problemBody } from '@assure/contract/problem-body'
 import type { Settings } from '#src/settings.ts'
-import { countHeld } from './fair-share.ts'
+import { countHeld, refusalOf, retryAfterS } from './fair-share.ts'
 import { securityHeaders } from './security-headers.ts'
 import { visitorOf } from './visitor.ts'
 
@@ -23,7 +23,6 @@ const FILES_AT_ONCE = 64
  */
 const LATE_MAX_MS = 1000
 const LOOK_EVERY_MS = 250
-const RETRY_MAX_S = 3
 
 type Place = 'device' | 'other'
 
@@ -42,8 +41,8 @@ export const placeOf = (path: string): Place | null => {
 }
 
 /**
- * Counts running calls. Half of the places are reserved for devices, which may also use the others. One sender may have as
- * many places of a kind as are free, so it cannot take those of others. Null is an unknown sender.
+ * Counts running calls. Half of the places are reserved for devices, which may also use the others. One sender cannot take
+ * all places of a kind. Null is an unknown sender.
  */
 export const countPlaces = (callsAtOnce: number) => {
   const atWork = { device: countHeld(), other: countHeld() }
@@ -59,19 +58,13 @@ export const countPlaces = (callsAtOnce: number) => {
   }
 }
 
-const retryAfterS = (): number => 1 + Math.floor(Math.random() * RETRY_MAX_S)
-
 /**
- * Limits the number of concurrent calls. Others get 503 before any hook, cookie or log line, so that refusing is cheap.
- * A call takes its place once its body has arrived, so a slow sender occupies none.
+ * Limits the number of concurrent calls. If all places are taken, others get 503 before any hook, cookie or log line, so that
+ * refusing is cheap. A sender that has its share gets 429. A call takes its place once its body has arrived, so a slow sender
+ * occupies none.
  */
 export const makeDoor = (
-  {
-    callsAtOnce,
-    secure,
-    publicUrl,
-    trustProxy,
-  }: Pick<Settings, 'callsAtOnce' | 'secure' | 'publicUrl' | 'trustProxy'>,
+  { callsAtOnce, secure, publicUrl }: Pick<Settings, 'callsAtOnce' | 'secure' | 'publicUrl'>,
   onRefused: OnRefused = () => undefined,
 ) => {
   const places = countPlaces(callsAtOnce)
@@ -101,10 +94,12 @@ export const makeDoor = (
     response.writeHead(PROBLEM_STATUS.unavailable, { ...headers, 'retry-after': String(retryAfterS()) })
     response.end(refusalText)
   }
-  /** Counts a refused call that hooks see, and makes its problem. */
-  const refusal = (): RpcError => {
-    countRefusal(null)
-    return new RpcError('unavailable', { retryAfterS: retryAfterS() })
+  /** Throws if there is no place for a call, or none for its sender. */
+  const expectRoom = (request: FastifyRequest, place: Place) => {
+    if (places.hasRoom(place, visitorOf(request))) return
+    const isFull = !places.hasRoom(place, null)
+    if (isFull) countRefusal(null)
+    throw refusalOf(isFull)
   }
   const isOpenFor = (path: string): boolean => {
     const place = placeOf(path)
@@ -131,15 +126,23 @@ export const makeDoor = (
 
   /** Counts calls and files, and measures the delay of the event loop. When the app closes, files end at once. */
   const watch = (app: FastifyInstance) => {
+    // Also before the body, so that a refusal is cheap. The place is taken later.
+    app.addHook('onRequest', async (request) => {
+      const place = placeOf(request.routeOptions.url ?? '')
+      if (place !== null) expectRoom(request, place)
+    })
     app.addHook('preValidation', async (request, reply) => {
       const { url = '', config } = request.routeOptions
       const place = placeOf(url)
       if (place === null) return
-      const visitor = visitorOf(request, trustProxy)
-      if (!places.hasRoom(place, visitor) || (config.isFile && files.size >= FILES_AT_ONCE)) throw refusal()
+      expectRoom(request, place)
+      if (config.isFile && files.size >= FILES_AT_ONCE) {
+        countRefusal(null)
+        throw refusalOf(true)
+      }
       // A client that is already gone fires no `close`, so its place would stay taken.
       if (reply.raw.destroyed) return
-      const leave = places.take(place, visitor)
+      const leave = places.take(place, visitorOf(request))
       left.set(request, leave)
       reply.raw.once('close', leave)
     })
@@ -170,5 +173,5 @@ export const makeDoor = (
     app.addHook('onClose', async () => clearInterval(look))
   }
 
-  return { factory, watch, refusal }
+  return { factory, watch }
 }

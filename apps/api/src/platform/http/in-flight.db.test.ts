@@ -80,7 +80,7 @@ test('calls without a key are limited by address, also with a header DPoP and wi
   await expect.poll(async () => (await call({ ...one, dpop: 'x' })).status).toBe(400)
 })
 
-test('one address has at most half of the bytes of all bodies, by any keys and calls, and then gets 503', async () => {
+test('one address has at most three quarters of the bytes of all bodies, by any keys and calls, and then gets 429', async () => {
   const address = from('203.0.113.9')
   const begin = (count: number, sender: Sent) =>
     Promise.all(
@@ -88,18 +88,18 @@ test('one address has at most half of the bytes of all bodies, by any keys and c
         beginCall({ ...sender, ...key(`Basic ${Buffer.from(`key${index}:x`).toString('base64')}`) }),
       ),
     )
-  const sockets = await begin(70, address)
+  const sockets = await begin(110, address)
   const mine = { ...address, ...key('Basic bWluZTp4') }
-  await expect.poll(async () => (await call(mine, 800_000)).status).toBe(503)
+  await expect.poll(async () => (await call(mine, 800_000)).status).toBe(429)
   const refused = await call(mine, 800_000)
-  expect(refused.problem.code).toBe('unavailable')
+  expect(refused.problem).toMatchObject({ code: 'rate_limited', request_id: 'refused' })
   expect(Number(refused.headers.get('retry-after'))).toBeGreaterThanOrEqual(1)
   const others = { ...from('203.0.113.10'), ...key('Basic bWluZTp4') }
   expect((await call(others, 800_000)).status).toBe(400)
   expect((await call(others, 100, '/api/budget')).status).toBe(400)
   // A call without a body holds nothing, also when others hold much.
   sockets.push(...(await begin(10, from('203.0.113.11'))))
-  await expect.poll(async () => (await call(mine, 100)).status).toBe(503)
+  await expect.poll(async () => (await call(mine, 100)).status).toBe(429)
   const page = await send(`${portal.url}/api/openapi.json`, { method: 'GET', headers: address })
   expect(page.status).toBe(200)
   for (const socket of sockets) socket.destroy()

@@ -1,11 +1,11 @@
 import { UNDER_WAY_MAX_BYTES } from '@assure/contract/call-limits'
 import { RpcError } from '@assure/contract/rpc-error'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import type { Settings } from '#src/settings.ts'
 import { sha256 } from '../secrets.ts'
+import { addressSubject } from '../throttle.ts'
 import { basicCredentials } from './callers.ts'
 import { placeOf } from './door.ts'
-import { countHeld } from './fair-share.ts'
+import { countHeld, refusalOf } from './fair-share.ts'
 import { visitorOf } from './visitor.ts'
 
 /**
@@ -30,25 +30,22 @@ const credentialsOf = ({ headers: { authorization } }: FastifyRequest): string |
 /**
  * Limits the bytes of bodies in flight, before they are read: those of all calls in the process, shared fairly between addresses,
  * and those of calls of apps and devices by sender. The sender is an unproven key with its secret, otherwise an address: devices
- * behind one address have small bodies. Calls `refusal` for the problem of a busy server.
+ * behind one address have small bodies.
  */
-export const limitBodies = (
-  app: FastifyInstance,
-  { trustProxy }: Pick<Settings, 'trustProxy'>,
-  refusal: () => RpcError,
-): void => {
+export const limitBodies = (app: FastifyInstance): void => {
   const all = countHeld()
   const ofApps = countHeld()
   app.addHook('onRequest', async (request, reply) => {
     const size = bodySize(request)
     // A client that is already gone fires no `close`, so its bytes would stay counted.
     if (size === 0 || reply.raw.destroyed) return
-    const visitor = visitorOf(request, trustProxy)
+    const visitor = visitorOf(request)
     const isOfApps = placeOf(request.routeOptions.url ?? '') === 'device'
-    const sender = isOfApps ? (credentialsOf(request) ?? visitor) : null
-    if (isOfApps && !ofApps.mayTake(sender, size, UNDER_WAY_MAX_BYTES))
+    const sender = credentialsOf(request) ?? addressSubject(request.ip)
+    if (isOfApps && ofApps.heldBy(sender) + size > UNDER_WAY_MAX_BYTES)
       throw new RpcError('rate_limited', { retryAfterS: RETRY_S, limit: 'bytes_under_way' })
-    if (!all.mayTake(visitor, size, BODIES_MAX_BYTES - all.total())) throw refusal()
+    const free = BODIES_MAX_BYTES - all.total()
+    if (!all.mayTake(visitor, size, free)) throw refusalOf(size > free)
     reply.raw.once('close', all.take(visitor, size))
     if (isOfApps) reply.raw.once('close', ofApps.take(sender, size))
   })

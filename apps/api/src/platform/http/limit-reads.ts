@@ -15,8 +15,8 @@ const isLarge = ({ url = '', config }: FastifyRequest['routeOptions']): boolean 
 
 /**
  * Limits GET and HEAD per address (IPv6: /64), so that one visitor cannot keep the server busy. Per process: the proxy's
- * limit is the outer one. It looks at routes, because a path has many spellings. Not for assets that exist, because browsers fetch many at once and cache them, nor for the health paths, which
- * load balancers and monitoring fetch often.
+ * limit is the outer one. It looks at routes, because a path has many spellings. Not for assets that exist, because browsers
+ * fetch many at once and cache them, nor for the health paths, which load balancers and monitoring fetch often.
  */
 export const limitReads = (
   app: FastifyInstance,
@@ -27,9 +27,11 @@ export const limitReads = (
   const countLarge = tokenBuckets(LARGE_READS, nowS)
   app.addHook('onRequest', async (request) => {
     if (request.method !== 'GET' && request.method !== 'HEAD') return
+    // An unnamed proxy would make all visitors one address.
+    if (trustProxy === undefined && request.headers['x-forwarded-for'] !== undefined) return
     const { routeOptions } = request
     const { url = '' } = routeOptions
-    const visitor = visitorOf(request, trustProxy)
+    const visitor = visitorOf(request)
     if (visitor === null || HEALTH_PATHS.has(url) || url.startsWith('/assets/')) return
     const count = isLarge(routeOptions) ? countLarge : countRead
     count(visitor)

@@ -16,7 +16,11 @@ test('a call that a busy server refused costs no look-up of its key, unlike one 
   const log = { clock: () => new Date(), add: () => undefined, onDropped: () => undefined }
   const lookUpsEnd = logKeyCalls(app, { findApiKey }, log)
   app.post(SERVICE_PATHS.account, (request) =>
-    Promise.reject(new RpcError(request.headers['x-code'] as ProblemCode)),
+    Promise.reject(
+      new RpcError(request.headers['x-code'] as ProblemCode, {
+        isBeforeStart: request.headers['x-code'] === 'unavailable',
+      }),
+    ),
   )
   const callWith = (key: string, code: ProblemCode) => {
     const authorization = `Basic ${Buffer.from(`${key}:x`).toString('base64')}`

@@ -9,7 +9,7 @@ import { callRoute } from './call-address.ts'
 import { calledMode } from './called-mode.ts'
 import { basicCredentials, bodyCredentials, type CallerSources, type Credentials } from './callers.ts'
 import { notedKey, type RefusedKey } from './noted-key.ts'
-import { problemCodeOf } from './problem.ts'
+import { isBeforeStart, problemCodeOf } from './problem.ts'
 
 /** An answered call by an API key, without anything of its content or of where it came from. */
 export interface KeyCall {
@@ -41,7 +41,7 @@ const ROUTES: ReadonlySet<string> = new Set(SERVICES.flatMap(({ path }) => [path
 const unreadCredentials = (request: FastifyRequest, reply: FastifyReply): Credentials | null => {
   const { method, routeOptions, headers, body } = request
   if (method !== 'POST' || reply.statusCode < 400 || !ROUTES.has(routeOptions.url ?? '')) return null
-  if (problemCodeOf(request) === 'unavailable') return null
+  if (isBeforeStart(request)) return null
   if (headers.authorization !== undefined) return basicCredentials(headers.authorization)
   return typeof body === 'object' && body !== null ? bodyCredentials(body) : null
 }

@@ -1,6 +1,6 @@
 import { STATUS_CODES } from 'node:http'
 import { problemBody } from '@assure/contract/problem-body'
-import { PROBLEM_STATUS, type ProblemCode, RpcError } from '@assure/contract/rpc-error'
+import { PROBLEM_STATUS, type ProblemCode, REFUSED_BEFORE_START, RpcError } from '@assure/contract/rpc-error'
 import { DOCUMENTATION_PATH, OPENAPI_PUBLIC_PATH } from '@assure/contract/service-paths'
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { isDatabaseUnavailable } from '../database/database.ts'
@@ -27,9 +27,12 @@ const problemOf = (error: unknown): RpcError => {
 /** Leads from each 404 of the API to its description and its documentation (RFC 8631). */
 const SERVICE_LINKS = `<${OPENAPI_PUBLIC_PATH}>; rel="service-desc", <${DOCUMENTATION_PATH}>; rel="service-doc"`
 
-const codes = new WeakMap<FastifyRequest, ProblemCode>()
+const problems = new WeakMap<FastifyRequest, RpcError>()
 /** Returns the code of the problem that a request was answered with, if any. */
-export const problemCodeOf = (request: FastifyRequest): ProblemCode | undefined => codes.get(request)
+export const problemCodeOf = (request: FastifyRequest): ProblemCode | undefined => problems.get(request)?.code
+/** Whether the server refused a request before it did anything. */
+export const isBeforeStart = (request: FastifyRequest): boolean =>
+  problems.get(request)?.isBeforeStart ?? false
 
 /**
  * Makes the error handler: it sends an error as a problem document (RFC 9457) with a code, the invalid fields and the request
@@ -41,8 +44,8 @@ export const problemSender =
     const problem = problemOf(error)
     const { code, retryAfterS } = problem
     const status = PROBLEM_STATUS[code]
-    codes.set(request, code)
-    if (status >= 500) request.log.error({ err: error, code }, 'request failed')
+    problems.set(request, problem)
+    if (status >= 500 && !problem.isBeforeStart) request.log.error({ err: error, code }, 'request failed')
     if (retryAfterS !== undefined) reply.header('retry-after', String(Math.ceil(retryAfterS)))
     if (status === 404 && request.url.startsWith('/api/')) reply.header('link', SERVICE_LINKS)
     // A file whose first part failed has set it. With it, a browser would save the problem as the file.
@@ -50,7 +53,7 @@ export const problemSender =
     return reply
       .code(status)
       .type('application/problem+json')
-      .send(problemBody(problem, request.id, publicUrl))
+      .send(problemBody(problem, problem.isBeforeStart ? REFUSED_BEFORE_START : request.id, publicUrl))
   }
 
 /** A complete raw response with a problem, for a request that could not be parsed. It includes `headers`. */

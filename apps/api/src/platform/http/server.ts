@@ -100,7 +100,7 @@ export const makeServer = async (
   app.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id)
   })
-  limitBodies(app, settings, door.refusal)
+  limitBodies(app)
   // Starts the deadline only now that the body has arrived, so that a slow network does not use it.
   app.addHook('preValidation', (request, _reply, done) =>
     countCost(costOf(request), () => withDeadline(deadlineMsOf(request, settings), done)),

@@ -8,7 +8,7 @@ const EN = {
   head: ['Limit', 'Value'],
   atLimit: 'At a limit',
   atLimitText:
-    'The answer is the problem `rate_limited` (429). Wait for as many seconds as `Retry-After` says, then send the same call again. For a call with an API key, `limit` names the limit. A busy server answers `unavailable` (503) with `Retry-After`, first to the addresses with the most calls and the largest bodies under way.',
+    'The answer is the problem `rate_limited` (429). Wait for as many seconds as `Retry-After` says, then send the same call again. For a call with an API key, `limit` names the limit. An address with too many calls or too large bodies under way gets 429 too, with the `request_id` `refused`. A busy server answers `unavailable` (503) with `Retry-After`.',
   keys: 'Calls with an API key',
   keysText:
     'All keys of one organisation count together. The table has the standard limits. A portal may have others: the header `RateLimit-Policy` of each answer gives the limit that applies to you. A portal with several servers accepts more, because each server counts for itself.',
@@ -61,7 +61,7 @@ const FR: LimitTexts = {
   head: ['Limite', 'Valeur'],
   atLimit: 'À une limite',
   atLimitText:
-    'La réponse est le problème `rate_limited` (429). Attendez le nombre de secondes indiqué par `Retry-After`, puis renvoyez le même appel. Pour un appel avec une clé d’API, `limit` nomme la limite. Un serveur occupé répond `unavailable` (503) avec `Retry-After`, d’abord aux adresses qui ont le plus d’appels et les plus grands corps en cours.',
+    'La réponse est le problème `rate_limited` (429). Attendez le nombre de secondes indiqué par `Retry-After`, puis renvoyez le même appel. Pour un appel avec une clé d’API, `limit` nomme la limite. Une adresse avec trop d’appels ou de trop grands corps en cours reçoit aussi 429, avec la `request_id` `refused`. Un serveur occupé répond `unavailable` (503) avec `Retry-After`.',
   keys: 'Appels avec une clé d’API',
   keysText:
     'Toutes les clés d’une organisation comptent ensemble. Le tableau donne les limites habituelles. Un portail peut en avoir d’autres\u00A0: l’en-tête `RateLimit-Policy` de chaque réponse donne la limite qui s’applique à vous. Un portail à plusieurs serveurs accepte davantage, car chaque serveur compte pour lui-même.',

@@ -1,4 +1,4 @@
-import { datedText, SAMPLE_DAY_PLACEHOLDERS } from '@assure/contract/example-day'
+import { withDayPlaceholders } from '@assure/contract/example-day'
 import { ColouredCode } from '#src/features/site/parts/coloured-code.tsx'
 import { CopyButton } from '#src/features/site/parts/copy-button.tsx'
 import { t } from '#src/i18n/translation.ts'
@@ -34,7 +34,7 @@ export const DocumentCode = ({
       <CopyButton />
     </div>
     <pre data-scrolls role="group" aria-label={t('documentation.codeOf', { heading })}>
-      <ColouredCode code={datedText(code, SAMPLE_DAY_PLACEHOLDERS)} syntax={syntax} />
+      <ColouredCode code={withDayPlaceholders(code)} syntax={syntax} />
     </pre>
   </div>
 )

@@ -1,4 +1,4 @@
-import { datedText, SAMPLE_DAY_PLACEHOLDERS } from '@assure/contract/example-day'
+import { withDayPlaceholders } from '@assure/contract/example-day'
 import { fillBlanks } from '@assure/contract/fill-blanks'
 import { apiPaths, documentPaths, markdownPath, problemPath } from '@assure/documents/documents'
 import { plainText } from '@assure/documents/blocks'
@@ -135,7 +135,7 @@ export default function CallReferencePage() {
           </summary>
           <p>{fillBlanks(words.oldFormText.replaceAll('`', ''), oldForm)}</p>
           <pre data-scrolls role="region" aria-label={words.oldForm.replaceAll('`', '')}>
-            <code>{datedText(oldForm.body, SAMPLE_DAY_PLACEHOLDERS)}</code>
+            <code>{withDayPlaceholders(oldForm.body)}</code>
           </pre>
         </details>
       )}

@@ -1,4 +1,4 @@
-import { datedText, SAMPLE_DAY_PLACEHOLDERS } from '@assure/contract/example-day'
+import { withDayPlaceholders } from '@assure/contract/example-day'
 import type { Inline } from '@assure/documents/blocks'
 import { DocumentText } from '#src/features/site/document/document-text.tsx'
 import { ColouredCode } from '#src/features/site/parts/coloured-code.tsx'
@@ -58,7 +58,7 @@ export const CodeTabs = ({ name, legend, tabs, note, isSampleChoice }: CodeTabsP
               role="region"
               aria-label={t('site.code.sampleOf', { name: legend, language: label })}
             >
-              <ColouredCode code={datedText(code, SAMPLE_DAY_PLACEHOLDERS)} syntax={syntax} />
+              <ColouredCode code={withDayPlaceholders(code)} syntax={syntax} />
             </pre>
             {run && (
               <p className="code-tabs-run">

@@ -1,4 +1,4 @@
-import { datedText, SAMPLE_DAY_PLACEHOLDERS } from '@assure/contract/example-day'
+import { withDayPlaceholders } from '@assure/contract/example-day'
 import './try-call.css'
 import '#src/features/site/reference/texts/texts.ts'
 import type { CallPage } from '@assure/documents/api/call-page'
@@ -49,7 +49,7 @@ export const TryCall = ({ page: { trial, path, language } }: { page: CallPage })
             rows={Math.min(trial.body.split('\n').length, 12)}
             autoComplete="off"
             spellCheck={false}
-            defaultValue={datedText(trial.body, SAMPLE_DAY_PLACEHOLDERS)}
+            defaultValue={withDayPlaceholders(trial.body)}
           />
           <button type="submit">{t('tryCall.send')}</button>
         </fieldset>

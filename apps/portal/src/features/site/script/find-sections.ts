@@ -63,9 +63,15 @@ const foldedOnce = (text: string): string => {
  * are no other words.
  */
 const wordsOf = (query: string): string[] => {
-  const words = [...new Set(query.split(/[^\p{L}\p{N}_]+/u).filter(Boolean))]
-  const long = words.filter((word) => word.length > 1)
-  return (long.length > 0 ? long : words).slice(0, QUERY_MAX_WORDS)
+  const words = new Map(
+    query
+      .split(/[^\p{L}\p{N}_]+/u)
+      .filter(Boolean)
+      .map((word) => [folded(word), word]),
+  )
+  const different = [...words.values()]
+  const long = different.filter((word) => word.length > 1)
+  return (long.length > 0 ? long : different).slice(0, QUERY_MAX_WORDS)
 }
 
 /** Writes a name as fields of the API are written: `spoofCount` as `spoof_count`. */

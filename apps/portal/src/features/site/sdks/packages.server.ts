@@ -12,10 +12,11 @@ export const loadPackages = ({ params }: { params: { lang?: string } }) => {
   if (!language) throw new Error(`there is no language ${params.lang}`)
   const documents = listDocuments(language).flatMap((group) => group.documents)
   const guidesOf = (name: (typeof PACKAGE_NAMES)[number]) =>
-    PACKAGE_GUIDES[name].map((guide) => ({
-      href: canonicalPath(language, guide),
-      title: documents.find((document) => document.name === guide)?.title,
-    }))
+    PACKAGE_GUIDES[name].flatMap((guide) =>
+      documents
+        .filter((document) => document.name === guide)
+        .map(({ title }) => ({ href: canonicalPath(language, guide), title })),
+    )
   return PACKAGE_NAMES.map((name) => ({
     name,
     published: publishedName(name),
