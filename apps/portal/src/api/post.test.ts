@@ -135,7 +135,12 @@ describe('a busy server', () => {
   afterEach(() => void vi.useRealTimers())
 
   test('gets a call that it refused before the start again, after the wait it gave', async () => {
-    const fetch = serve(busy(), busy(), answer(200, { result: 'OK' }))
+    const overShare = answer(
+      429,
+      { code: 'rate_limited', request_id: REFUSED_BEFORE_START },
+      { 'retry-after': '1' },
+    )
+    const fetch = serve(busy(), overShare, answer(200, { result: 'OK' }))
     const called = post('/api/account', { execution_mode: 'x' })
     await vi.advanceTimersByTimeAsync(900)
     expect(fetch).toHaveBeenCalledTimes(1)
