@@ -1,7 +1,10 @@
 import { execFile, spawnSync } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
+import { once } from 'node:events'
 import { existsSync } from 'node:fs'
 import { readFile, rm, writeFile } from 'node:fs/promises'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { REPORT_AGE_MAX_DAYS, REPORT_FUTURE_MAX_S, REPORTS_PER_CALL_MAX } from '@assure/contract/constants'
@@ -136,14 +139,36 @@ const fetchProgram = async (key: Key) => {
     folder,
     isKept: () => existsSync(file),
     keep: (reports: object) => writeFile(file, JSON.stringify(reports)),
-    run: () =>
+    run: (env: Record<string, string> = {}) =>
       runSample('typescript', folder, blocks('ts')[1] ?? '', {
         PORTAL_URL: portal.url,
         API_KEY: key.session_id,
         SECRET_KEY: key.session_password,
+        ...env,
       }),
   }
 }
+
+test('DV-06 the program with fetch waits before it repeats, also if a proxy asks for a negative time', async () => {
+  const times: number[] = []
+  const proxy = createServer((_request, response) => {
+    const refused = times.push(performance.now()) <= 2
+    response.writeHead(refused ? 503 : 200, { 'Retry-After': '-5' })
+    response.end(JSON.stringify({ accepted: 1, duplicate: 0, rejected: [] }))
+  }).listen(0, '127.0.0.1')
+  await once(proxy, 'listening')
+  const program = await fetchProgram({ session_id: 'ak_1', session_password: 'sk_1' })
+  await program.run({
+    PORTAL_URL: `http://127.0.0.1:${(proxy.address() as AddressInfo).port}`,
+    NODE_OPTIONS: '--import=data:text/javascript,Math.random=()=>0.2',
+  })
+  const [first = 0, second = 0, third = 0] = times
+  expect(times).toHaveLength(4)
+  expect(second - first).toBeGreaterThan(150) // 0.2 of 1 s
+  expect(third - second).toBeGreaterThan(350) // 0.2 of 2 s
+  proxy.close()
+  await rm(program.folder, { recursive: true })
+})
 
 test('DV-04 the program with fetch runs as the page says, and prints both answers', async () => {
   const { accountId, key } = await newKey()

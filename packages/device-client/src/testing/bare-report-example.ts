@@ -30,7 +30,7 @@ const callPortal = async (
     const passing = !response || [408, 429].includes(response.status) || response.status >= 500
     if (!passing) throw new Error(`The portal answered ${response.status}: ${await response.text()}`)
     const askedForS = Number(response?.headers.get('Retry-After')) || 0
-    const askedForMs = Math.min(HOUR_MS, 1000 * askedForS) // a faulty proxy may ask for any time
+    const askedForMs = Math.min(HOUR_MS, Math.max(0, 1000 * askedForS)) // a faulty proxy may ask for any time
     const spanMs = Math.min(LONGEST_MS, 1000 * 2 ** failures)
     await new Promise((resolve) => setTimeout(resolve, askedForMs + Math.random() * spanMs))
   }
