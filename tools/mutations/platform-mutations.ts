@@ -243,9 +243,16 @@ export const PLATFORM_MUTATIONS: readonly Mutation[] = [
   {
     name: 'a device keeps a time only after the server accepted it',
     file: 'packages/device-client/src/device-call.ts',
-    from: 'driftMs = driftOf(response, nowMs)\n',
-    to: 'await clock.correct((driftMs = driftOf(response, nowMs)) ?? 0)\n',
+    from: 'offsetMs = driftOf(response, ownMs)\n',
+    to: 'await clock.correct((offsetMs = driftOf(response, ownMs)) ?? 0)\n',
     tests: [BROKEN_ANSWERS],
+  },
+  {
+    name: 'a queue of reports that no server takes is bounded',
+    file: 'packages/device-client/src/delivery.ts',
+    from: 'queue.splice(0, queue.length - QUEUE_MAX)',
+    to: 'queue.splice(0, 0)',
+    tests: ['packages/device-client/src/delivery.test.ts'],
   },
   {
     name: 'a report stays queued after an answer of another form',

@@ -28,7 +28,8 @@ export const addSdkEvent = (totals: SdkTotals, event: DeliveryEvent): void => {
   else if (event.type === 'failed') {
     totals.failed++
     totals.lastFailure = event.error.message
-  } else {
+  } else if (event.type === 'discarded') totals.rejected += event.reports
+  else {
     totals.reports += event.accepted + event.duplicate
     totals.rejected += event.rejected
   }

@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream'
 import { afterEach, beforeEach, describe, expect, onTestFinished, test } from 'vitest'
 import { DeviceClient } from './device-client.ts'
 import type { DeviceState } from './device-state.ts'
@@ -10,6 +11,7 @@ import { UsageClient } from './usage-client.ts'
 
 const NOW = Date.parse('2026-11-20T10:00:00Z')
 const FACE = { product: 'face', ageBracket: '25+', latencyMs: 640 } as const
+const DEVICE = { model: 'Galaxy Tab A9', os: 'Android 15', app_version: '4.2.0' }
 const FALSE_DATES = ['Thu, 01 Jan 2060 00:00:00 GMT', 'Sat, 13 Sep 275760 00:00:00 GMT', 'yesterday']
 let timing: FakeTiming
 let service: FakeService
@@ -36,8 +38,7 @@ const newApp = async (store = memoryStore()) => {
 }
 const newDevice = async () => {
   const store = memoryStore()
-  const device = { model: 'Galaxy Tab A9', os: 'Android 15', app_version: '4.2.0' }
-  const client = new DeviceClient({ ...options(store), device })
+  const client = new DeviceClient({ ...options(store), device: DEVICE })
   await client.activate(service.newLicence('AC-7K3F-9Q2M-X4TD', 'A'.repeat(26)).link)
   const set = (change: (state: DeviceState) => DeviceState) =>
     store.update<DeviceState>('state', (state) => change(state as DeviceState))
@@ -87,6 +88,23 @@ describe('a false time', () => {
     expect(await store.get('state')).toMatchObject({ clock_offset_ms: 0 })
     expect(await client.heartbeat()).toEqual({ result: 'OK' })
   })
+})
+
+test('an answer to reports of a device that was forgotten meanwhile stores nothing', async () => {
+  const { client, store } = await newDevice()
+  await client.addScan('total_passed_faces')
+  await client.seal()
+  const late = new DeviceClient({
+    ...options(store),
+    device: DEVICE,
+    fetch: async (...call) => {
+      const answer = await fetch(...call)
+      await client.forget()
+      return answer
+    },
+  })
+  expect(await late.flush()).toMatchObject({ accepted: 1 })
+  expect(await store.get('state')).toBeUndefined()
 })
 
 describe('an answer of another form', () => {
@@ -162,7 +180,7 @@ describe('an answer of another form', () => {
     const { link } = service.newLicence('AC-2222-3333-4444', 'B'.repeat(26))
     const device = new DeviceClient({
       ...options(),
-      device: { model: 'Galaxy Tab A9', os: 'Android 15', app_version: '4.2.0' },
+      device: DEVICE,
       fetch: async (address, init) =>
         new Request(address).url.endsWith('jwks.json') ? json(200, answer) : fetch(address, init),
     })
@@ -236,6 +254,28 @@ describe('a problem document', () => {
     expect(await problemDocument(new Response(long, { status: 500 }))).toEqual({})
     expect(cancelled).toBe(true)
     expect(sent).toBeLessThan(200_000)
+  })
+
+  const UNAVAILABLE = { code: 'unavailable', request_id: 'r' }
+
+  test.each([undefined, null, Readable.from(['x'])])(
+    'of a fetch without web streams (%#) is read',
+    async (body) => {
+      const response = { status: 503, headers: new Headers(), body, json: async () => UNAVAILABLE }
+      expect(await problemOf(response as unknown as Response)).toMatchObject({
+        code: 'unavailable',
+        requestId: 'r',
+        passing: true,
+      })
+    },
+  )
+
+  test('that was read before is named by its status, and the reports wait', async () => {
+    const { app } = await newApp()
+    instead = Array.from({ length: 5 }, () => json(503, UNAVAILABLE))
+    await Promise.all(instead.map((response) => response.text()))
+    await expect(app.flush()).rejects.toMatchObject({ code: 'http_503', passing: true })
+    expect((await app.pending()).estimations).toHaveLength(1)
   })
 
   test.each([null, [], 'x', { code: 5, request_id: {} }])('%j is named by its status', async (body) => {

@@ -167,6 +167,31 @@ test('DV-03 after 40 days offline, the server’s refusal of old days clears the
   expect((await client.pending()).queue).toEqual([])
 })
 
+test('DV-06 the oldest of more than 10,000 waiting reports leave, with an event', async () => {
+  const { client, store, events } = await activeDevice()
+  await store.update<{ queue: object[] }>('state', (state) => ({
+    ...state,
+    queue: Array.from({ length: 10_000 }, (_, place) => ({ ...PASSED, report_id: `${place}` })),
+  }))
+  await client.report('2026-11-19', PASSED)
+  await client.addScan('total_passed_faces')
+  const { queue } = await client.pending()
+  expect(queue).toHaveLength(10_000)
+  expect([queue[0]?.report_id, queue[9998]?.report_id]).toEqual(['1', '9999'])
+  expect(events.filter(({ type }) => type === 'discarded')).toEqual([{ type: 'discarded', reports: 1 }])
+})
+
+test('a device that is forgotten during a flush sends and stores nothing more', async () => {
+  const { client, store, events } = await activeDevice()
+  await client.report('2026-11-19', PASSED)
+  service.mishaps.push({ status: 503 })
+  timing.sleep = () => client.forget()
+  await expect(client.flush()).rejects.toMatchObject({ code: 'not_active' })
+  expect(events.filter(({ type }) => type === 'delivered')).toEqual([])
+  expect(service.batches).toEqual([])
+  expect(await store.get('state')).toBeUndefined()
+})
+
 test('concurrent flushes share one call', async () => {
   const { client } = await activeDevice()
   await client.report('2026-11-19', PASSED)

@@ -1,14 +1,39 @@
 import { REPORTS_PER_CALL_MAX } from '@assure/contract/constants'
 import type { Json } from '@assure/contract/json-schema'
 import type { DeviceError } from './device-error.ts'
+import type { DeviceStore } from './device-store.ts'
 import type { ReportAnswer } from './report-types.ts'
 import type { Retry } from './retry.ts'
 
 /** Events during the delivery of a queue. */
 export type DeliveryEvent =
   | { type: 'delivered'; accepted: number; duplicate: number; rejected: number }
+  | { type: 'discarded'; reports: number }
   | { type: 'retrying'; error: DeviceError; delayMs: number }
   | { type: 'failed'; error: DeviceError }
+
+/** Most reports of a queue. 35 days of hourly reports are 1,680 of two products and 2,520 of three modalities. */
+const QUEUE_MAX = 10_000
+
+/**
+ * Creates the function that changes a stored state. The queues are the arrays of the state. Above 10,000 reports the
+ * oldest leave a queue, so that a device which no server answers does not fill its store.
+ */
+export const stateUpdater =
+  <State extends object>(store: DeviceStore, key: string, fresh: () => State, emit: Sender['emit']) =>
+  async (change: (state: State) => State): Promise<State> => {
+    let reports = 0
+    const stored = await store.update<State>(key, (kept) => {
+      const state = change(kept ?? fresh())
+      reports = 0
+      for (const queue of Object.values(state)) {
+        if (Array.isArray(queue)) reports += queue.splice(0, queue.length - QUEUE_MAX).length
+      }
+      return state
+    })
+    if (reports) emit({ type: 'discarded', reports })
+    return stored
+  }
 
 /** A queue of sealed reports. */
 export interface ReportQueue<R extends { report_id: string }> {
@@ -24,7 +49,7 @@ export interface Sender {
   emit: (event: DeliveryEvent) => void
 }
 
-const isCount = (value: unknown): value is number => Number.isInteger(value) && Number(value) >= 0
+const isCount = (value: unknown): value is number => Number.isInteger(value) && (value as number) >= 0
 
 /** Whether an answer says what became of each report of a call. Throws for what is no object. */
 export const isReportAnswer =

@@ -7,16 +7,15 @@ import type { DeviceKey } from './device-key.ts'
 import { deviceProof } from './device-proof.ts'
 import { isReportAnswer } from './delivery.ts'
 import { answerOf, driftOf, problemOf, request } from './service-call.ts'
+import type { UsageClock } from './usage-delivery.ts'
 
 export interface DeviceCallOptions {
   /** Public URL of the server. Proofs contain it, so it must match the operator's setting. */
   url: string
   key: () => Promise<DeviceKey>
-  clock: {
-    /** Returns the corrected time in milliseconds since 1970. */
-    now: () => Promise<number>
-    /** Adds `byMs` to the correction of the clock. */
-    correct: (byMs: number) => Promise<void>
+  clock: UsageClock & {
+    /** Returns the correction of the device's own time, in milliseconds. */
+    offsetMs: () => Promise<number>
   }
   fetch: typeof fetch
 }
@@ -47,17 +46,17 @@ export const deviceCaller = ({ url, key, clock, fetch: send }: DeviceCallOptions
   const post = async (path: string, input: object): Promise<unknown> => {
     const address = new URL(path, url).href
     const body = JSON.stringify(input)
-    const nowMs = await clock.now()
-    let response = await prove(address, body, nowMs)
-    let driftMs: number | undefined
+    const ownMs = clock.now()
+    let response = await prove(address, body, ownMs + (await clock.offsetMs()))
+    let offsetMs: number | undefined
     if (response.status === 401) {
       const problem = await problemOf(response)
-      if (problem.code === 'proof_expired') driftMs = driftOf(response, nowMs)
-      if (driftMs === undefined && problem.code !== 'proof_reused') throw problem
-      response = await prove(address, body, (await clock.now()) + (driftMs ?? 0))
+      if (problem.code === 'proof_expired') offsetMs = driftOf(response, ownMs)
+      if (offsetMs === undefined && problem.code !== 'proof_reused') throw problem
+      response = await prove(address, body, clock.now() + (offsetMs ?? (await clock.offsetMs())))
     }
     const answer = await answerOf(response, isAnswerTo(input))
-    if (driftMs !== undefined) await clock.correct(driftMs)
+    if (offsetMs !== undefined) await clock.correct(offsetMs)
     return answer
   }
 

@@ -95,6 +95,15 @@ describe('clock', () => {
     },
   )
 
+  test('DV-06 two calls that the server refuses at once correct the clock once', async () => {
+    const { client, store } = device()
+    await client.activate(newLicence().link)
+    timing.advance(-HOUR_MS)
+    await Promise.all([client.heartbeat(), client.heartbeat()])
+    expect(service.calls.filter((call) => call === 'heartbeat')).toHaveLength(4)
+    expect(await store.get('state')).toMatchObject({ clock_offset_ms: HOUR_MS })
+  })
+
   test('DV-06 a clock the server accepts is not corrected', async () => {
     timing.advance(4 * 60_000)
     const { client, events } = newDeviceClient(service.url.replace('127.0.0.1', 'localhost'), timing)

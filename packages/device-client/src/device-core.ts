@@ -1,7 +1,7 @@
 import type { JSONWebKeySet } from 'jose'
 import { deviceCaller } from './device-call.ts'
 import type { CertificateFault } from './certificate.ts'
-import type { DeliveryEvent } from './delivery.ts'
+import { type DeliveryEvent, stateUpdater } from './delivery.ts'
 import { type DeviceKey, DEVICE_KEY, loadDeviceKey } from './device-key.ts'
 import { type DeviceState, newDevice } from './device-state.ts'
 import type { DeviceStore } from './device-store.ts'
@@ -54,26 +54,31 @@ export interface DeviceCore {
 /** Builds the core from store, key, clock and calls. */
 export const deviceCore = (options: DeviceOptions): DeviceCore => {
   const { store, timing = realTiming, onEvent: emit = () => undefined } = options
-  const update: DeviceCore['update'] = (change) =>
-    store.update<DeviceState>(STATE, (kept) => change(kept ?? newDevice()))
-  const state: DeviceCore['state'] = async () =>
-    (await store.get<DeviceState>(STATE)) ?? (await update((fresh) => fresh))
+  const update = stateUpdater(store, STATE, newDevice, emit)
+  const state: DeviceCore['state'] = async () => (await store.get<DeviceState>(STATE)) ?? newDevice()
   const offsetOf = ({ clock_offset_ms }: DeviceState) => soundDrift(clock_offset_ms) ?? 0
-  const now = async () => timing.now() + offsetOf(await state())
+  const offsetMs = async () => offsetOf(await state())
+  const now = async () => timing.now() + (await offsetMs())
   let loadedKey: Promise<DeviceKey> | undefined
   const key = () => {
     loadedKey ??= loadDeviceKey(store)
     return loadedKey
   }
-  const correct = async (byMs: number) => {
-    await update((kept) => ({ ...kept, clock_offset_ms: offsetOf(kept) + byMs }))
+  const correct = async (toMs: number) => {
+    const byMs = toMs - (await offsetMs())
+    await update((kept) => ({ ...kept, clock_offset_ms: toMs }))
     emit({ type: 'clock_corrected', byMs })
   }
   return {
     device: options.device,
     trustedKeys: options.trustedKeys,
     allowTest: options.allowTest ?? false,
-    calls: deviceCaller({ url: options.url, key, clock: { now, correct }, fetch: options.fetch ?? fetch }),
+    calls: deviceCaller({
+      url: options.url,
+      key,
+      clock: { now: timing.now, offsetMs, correct },
+      fetch: options.fetch ?? fetch,
+    }),
     timing,
     emit,
     key,

@@ -47,7 +47,7 @@ export const redeem = async (core: DeviceCore, link: string): Promise<Activation
   const token = activationTokenOf(link)
   if (token === null) throw new DeviceError('link', 'This is not an activation link.')
   await settleFormerLicence(core)
-  const { install_id } = await core.state()
+  const { install_id } = await core.update((kept) => kept)
   const input = { activation_token: token, device: { install_id, ...core.device } }
   const answer = await core.retry(() => core.calls.call('activate_licence', input))
   if (answer.result === 'DENY') return { result: 'DENY', code: answer.code }

@@ -1,5 +1,6 @@
 import { deliver } from './delivery.ts'
 import type { DeviceCore } from './device-core.ts'
+import { DeviceError } from './device-error.ts'
 import { withoutReports } from './device-state.ts'
 import type { ReportAnswer } from './report-types.ts'
 
@@ -16,13 +17,17 @@ export const deliverScans = (
       },
       send: async (reports) => {
         const { licence } = await core.state()
-        if (licence.status === 'not_activated') return { accepted: 0, duplicate: 0, rejected: [] }
+        if (licence.status === 'not_activated')
+          throw new DeviceError('not_active', 'This device has no licence.')
         return core.calls.call('report_scans', {
           device_id: licence.device_id,
           reports: reports.map((report) => ({ ...report })),
         })
       },
-      remove: (ids) => core.update((kept) => withoutReports(kept, ids)),
+      remove: async (ids) => {
+        const { queue } = await core.state()
+        if (queue.length > 0) await core.update((kept) => withoutReports(kept, ids))
+      },
     },
     core,
     options,

@@ -33,18 +33,31 @@ export const retryAfterMs = (response: Response): number => {
   return bounded(0, ms, RETRY_AFTER_MAX_MS)
 }
 
-/** Reads the problem document of a refusal. It is empty for another body, and for one of over 64 KiB. */
-export const problemDocument = async (response: Response): Promise<Json> => {
+/** Returns a response whose body fails above 64 KiB; the same one if its body is no web stream. */
+const limited = (response: Response): Response => {
+  if (!response.body?.pipeThrough) return response
   let left = PROBLEM_MAX_BYTES
   const limit = new TransformStream<Uint8Array<ArrayBuffer>, Uint8Array<ArrayBuffer>>({
-    transform: (part, limited) => {
+    transform: (part, stream) => {
       left -= part.length
-      if (left < 0) throw new RangeError('too long')
-      limited.enqueue(part)
+      if (left < 0) throw new RangeError()
+      stream.enqueue(part)
     },
   })
-  const body: unknown = await new Response(response.body?.pipeThrough(limit)).json().catch(() => null)
-  return isJson(body) ? body : {}
+  return new Response(response.body.pipeThrough(limit))
+}
+
+/**
+ * Reads the problem document of a refusal. It is empty for another body, and for one of over 64 KiB. A `fetch` without web
+ * streams has no such limit.
+ */
+export const problemDocument = async (response: Response): Promise<Json> => {
+  try {
+    const problem: unknown = await limited(response).json()
+    return isJson(problem) ? problem : {}
+  } catch {
+    return {}
+  }
 }
 
 /** Converts an error response and its problem document to a `DeviceError`. */

@@ -1,4 +1,6 @@
-import { LATENCY_BINS, latencyBin } from '@assure/contract/usage/estimation-counts'
+import { REPORT_AGE_MAX_DAYS } from '@assure/contract/constants'
+import { ESTIMATION_PRODUCTS, LATENCY_BINS, latencyBin } from '@assure/contract/usage/estimation-counts'
+import { MODALITIES } from '@assure/contract/usage/safety-categories'
 import type { EstimationReport, SafetyReport } from '@assure/contract/usage/usage-reports'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { DeliveryEvent } from './delivery.ts'
@@ -206,6 +208,36 @@ test('DV-06 a long queue is sent in calls of at most 1,000 reports', async () =>
   }))
   expect(await client.flush()).toMatchObject({ accepted: 2001 })
   expect(service.batches).toEqual([1000, 1000, 1])
+})
+
+const queuesOf = (estimations: number, safety: number) => {
+  const queue = (length: number) => Array.from({ length }, (_, place) => ({ report_id: `${place}` }))
+  return { tally: {}, estimations: queue(estimations), safety: queue(safety) } as unknown as UsageState
+}
+
+test('DV-06 with a revoked key, the oldest of more than 10,000 waiting reports leave, with an event', async () => {
+  const { client, store, events } = newClient(memoryStore(), { session_id: 'x', session_password: 'x' })
+  await store.update('usage', () => queuesOf(10_000, 9999))
+  await client.addEstimation(FACE)
+  await client.addEstimation({ ...FACE, product: 'voice' })
+  await client.addTransaction('csam', ['clear'])
+  await expect(client.start()).rejects.toMatchObject({ code: 'unauthenticated' })
+  const { estimations, safety } = await client.pending()
+  expect([estimations.length, safety.length]).toEqual([10_000, 10_000])
+  expect([estimations[0]?.report_id, safety[0]?.report_id]).toEqual(['2', '0'])
+  expect([estimations[9999]?.product, safety[9999]?.modality]).toEqual(['voice', 'csam'])
+  expect(events).toEqual([{ type: 'discarded', reports: 2 }])
+})
+
+test('DV-06 the hourly reports of 35 days without a network all wait', async () => {
+  const { client, store, events } = newClient()
+  const hours = 24 * (REPORT_AGE_MAX_DAYS + 1)
+  const waiting = [hours * ESTIMATION_PRODUCTS.length, hours * MODALITIES.length] as const
+  await store.update('usage', () => queuesOf(...waiting))
+  await client.addEstimation(FACE)
+  const { estimations, safety } = await client.pending()
+  expect([estimations.length, safety.length]).toEqual(waiting)
+  expect(events).toEqual([])
 })
 
 test('DV-04 after 40 days offline, the server’s refusal of old days clears the queue', async () => {

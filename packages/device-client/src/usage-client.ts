@@ -4,7 +4,7 @@ import {
   type SafetyCategory,
   safetyCountsAgree,
 } from '@assure/contract/usage/safety-categories'
-import type { DeliveryEvent } from './delivery.ts'
+import { type DeliveryEvent, stateUpdater } from './delivery.ts'
 import { DeviceError } from './device-error.ts'
 import type { DeviceStore } from './device-store.ts'
 import { singleRun, untilNextTurn } from './repeated-run.ts'
@@ -48,6 +48,7 @@ export class UsageClient {
   readonly #timing: Timing
   readonly #retry: Retry
   readonly #emit: (event: DeliveryEvent) => void
+  readonly #update: (change: (state: UsageState) => UsageState) => Promise<UsageState>
   #delivering: Promise<ReportAnswer> | undefined
   readonly #running = singleRun<void>()
 
@@ -55,6 +56,7 @@ export class UsageClient {
     this.#options = options
     this.#timing = options.timing ?? realTiming
     this.#emit = options.onEvent ?? (() => undefined)
+    this.#update = stateUpdater(options.store, STATE, noUsage, this.#emit)
     this.#retry = makeRetry(this.#timing, (error, delayMs) =>
       this.#emit({ type: 'retrying', error, delayMs }),
     )
@@ -170,10 +172,6 @@ export class UsageClient {
 
   async #state(): Promise<UsageState> {
     return (await this.#options.store.get<UsageState>(STATE)) ?? noUsage()
-  }
-
-  async #update(change: (state: UsageState) => UsageState): Promise<void> {
-    await this.#options.store.update<UsageState>(STATE, (kept) => change(kept ?? noUsage()))
   }
 
   #flush(options?: { signal?: AbortSignal }): Promise<ReportAnswer> {

@@ -23,6 +23,8 @@ const words = (event: DeviceEvent, count: number): string => {
       return t('devices.log.activated', { code: event.licence_code })
     case 'delivered':
       return t('devices.log.delivered', event)
+    case 'discarded':
+      return t('devices.log.discarded', event)
     case 'clock_corrected':
       return t('devices.log.clock_corrected', { seconds: Math.round(event.byMs / 1000) })
     case 'retrying':
@@ -41,7 +43,7 @@ const words = (event: DeviceEvent, count: number): string => {
   }
 }
 
-const FAULTS: readonly DeviceEvent['type'][] = ['retrying', 'failed', 'certificate_refused']
+const FAULTS: readonly DeviceEvent['type'][] = ['retrying', 'failed', 'certificate_refused', 'discarded']
 
 /** Events that share one line when consecutive. */
 const SHARED: readonly DeviceEvent['type'][] = ['heartbeat', 'retrying']

@@ -134,6 +134,7 @@ export const devices = {
     certificate_renewed: 'Certificate received and checked',
     certificate_refused: 'A certificate was not valid and was refused',
     delivered: 'Report sent: {accepted} accepted, {duplicate} already known, {rejected} rejected',
+    discarded: 'Too many reports waited: the oldest {reports} were discarded',
     clock_corrected: 'Clock corrected by {seconds} s',
     retrying: 'Trying again in {seconds} s. {reason}',
     failed: 'Stopped for now. {reason}',

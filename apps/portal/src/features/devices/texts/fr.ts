@@ -141,6 +141,7 @@ export const devices: Translated<typeof english> = {
     certificate_renewed: 'Certificat reçu et vérifié',
     certificate_refused: 'Un certificat n’était pas valable et a été refusé',
     delivered: 'Rapport envoyé. Acceptés : {accepted}, déjà connus : {duplicate}, refusés : {rejected}',
+    discarded: 'Trop de rapports en attente. Abandonnés, les plus anciens d’abord : {reports}',
     clock_corrected: 'Horloge corrigée de {seconds} s',
     retrying: 'Nouvelle tentative dans {seconds} s. {reason}',
     failed: 'Arrêt pour l’instant. {reason}',
