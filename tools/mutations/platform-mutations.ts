@@ -178,13 +178,6 @@ export const PLATFORM_MUTATIONS: readonly Mutation[] = [
     tests: ['apps/api/src/platform/http/log-key-calls.test.ts'],
   },
   {
-    name: 'a call without the secret is listed by an id of ours',
-    file: 'apps/api/src/platform/http/log-key-calls.ts',
-    from: "cause === 'wrong_secret' && ",
-    to: 'false && ',
-    tests: ['apps/api/src/features/accounts/request-log/request-log.db.test.ts'],
-  },
-  {
     name: 'another spelling of an address has the same limit',
     file: 'apps/api/src/platform/http/limit-reads.ts',
     from: "const { url = '' } = routeOptions",

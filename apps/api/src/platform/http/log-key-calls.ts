@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import type { RequestCause } from '@assure/contract/accounts/request-log.modes'
 import type { ProblemCode } from '@assure/contract/rpc-error'
 import { SERVICES } from '@assure/contract/services'
@@ -46,13 +45,6 @@ const unreadCredentials = (request: FastifyRequest, reply: FastifyReply): Creden
   return typeof body === 'object' && body !== null ? bodyCredentials(body) : null
 }
 
-/**
- * The id of a call in the list of its key. Without the secret, a stranger could have chosen that of another call, so an id from
- * outside counts only with it.
- */
-const listedId = ({ id, headers }: FastifyRequest, cause: RequestCause | undefined): string =>
-  cause === 'wrong_secret' && headers['x-request-id'] === id ? randomUUID() : id
-
 /** Whether an answer names rejected reports. */
 const hasRejected = (answer: unknown): boolean =>
   typeof answer === 'object' &&
@@ -89,7 +81,7 @@ export const logKeyCalls = (
       accountId: key.account_id,
       sessionId: key.session_id,
       at: new Date(clock().getTime() - latencyMs),
-      requestId: listedId(request, key.cause),
+      requestId: request.id,
       call: calledMode(request),
       status: reply.statusCode,
       code: problemCodeOf(request) ?? '',
