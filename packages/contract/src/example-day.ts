@@ -62,6 +62,3 @@ export const SAMPLE_DAY_PLACEHOLDERS: SampleDay = {
   year: `@@${SAMPLE_DAY_PARTS.year}@@`,
   month: `@@${SAMPLE_DAY_PARTS.month}@@`,
 }
-
-/** Puts the placeholders in place of the day of the examples. */
-export const withDayPlaceholders = (text: string): string => datedText(text, SAMPLE_DAY_PLACEHOLDERS)

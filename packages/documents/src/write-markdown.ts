@@ -2,7 +2,7 @@ import type { Block, Inline, ProductDocument, Target } from './blocks.ts'
 
 type AddressOf = (target: Target) => string
 
-const escaped = (text: string) => text.replaceAll(/[\\`*_[\]<>|~&]/g, String.raw`\$&`)
+const escaped = (text: string) => text.replaceAll(/[\\`*_[\]<>|~]|&(?=#?\w+;)/g, String.raw`\$&`)
 
 /** Escapes the signs that make a block at the start of a line: headings, lists and rules. Blanks there would make code. */
 const lineStart = (text: string) =>

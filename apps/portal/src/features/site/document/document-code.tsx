@@ -1,6 +1,6 @@
-import { withDayPlaceholders } from '@assure/contract/example-day'
 import { ColouredCode } from '#src/features/site/parts/coloured-code.tsx'
 import { CopyButton } from '#src/features/site/parts/copy-button.tsx'
+import { datedSample } from '#src/features/site/parts/dated-sample.ts'
 import { t } from '#src/i18n/translation.ts'
 
 /** Display names of code languages. */
@@ -34,7 +34,7 @@ export const DocumentCode = ({
       <CopyButton />
     </div>
     <pre data-scrolls role="group" aria-label={t('documentation.codeOf', { heading })}>
-      <ColouredCode code={withDayPlaceholders(code)} syntax={syntax} />
+      <ColouredCode code={datedSample(code)} syntax={syntax} />
     </pre>
   </div>
 )

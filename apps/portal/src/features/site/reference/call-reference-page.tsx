@@ -1,4 +1,3 @@
-import { withDayPlaceholders } from '@assure/contract/example-day'
 import { fillBlanks } from '@assure/contract/fill-blanks'
 import { apiPaths, documentPaths, markdownPath, problemPath } from '@assure/documents/documents'
 import { plainText } from '@assure/documents/blocks'
@@ -13,6 +12,7 @@ import { Fields } from '#src/features/site/reference/field-list.tsx'
 import { loadCall } from '#src/features/site/reference/reference.server.ts'
 import { ReferenceFrame } from '#src/features/site/reference/reference-frame.tsx'
 import { inEachLanguage } from '#src/features/site/site-address.ts'
+import { datedSample } from '#src/features/site/parts/dated-sample.ts'
 import { currentLanguage, t } from '#src/i18n/translation.ts'
 import NotFoundPage from '#src/layouts/not-found-page.tsx'
 import { PLAIN } from '#src/layouts/plain.ts'
@@ -135,7 +135,7 @@ export default function CallReferencePage() {
           </summary>
           <p>{fillBlanks(words.oldFormText.replaceAll('`', ''), oldForm)}</p>
           <pre data-scrolls role="region" aria-label={words.oldForm.replaceAll('`', '')}>
-            <code>{withDayPlaceholders(oldForm.body)}</code>
+            <code>{datedSample(oldForm.body)}</code>
           </pre>
         </details>
       )}

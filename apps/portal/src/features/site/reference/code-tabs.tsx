@@ -1,8 +1,8 @@
-import { withDayPlaceholders } from '@assure/contract/example-day'
 import type { Inline } from '@assure/documents/blocks'
 import { DocumentText } from '#src/features/site/document/document-text.tsx'
 import { ColouredCode } from '#src/features/site/parts/coloured-code.tsx'
 import { CopyButton } from '#src/features/site/parts/copy-button.tsx'
+import { datedSample } from '#src/features/site/parts/dated-sample.ts'
 import { currentLanguage, t } from '#src/i18n/translation.ts'
 
 export interface CodeTab {
@@ -58,7 +58,7 @@ export const CodeTabs = ({ name, legend, tabs, note, isSampleChoice }: CodeTabsP
               role="region"
               aria-label={t('site.code.sampleOf', { name: legend, language: label })}
             >
-              <ColouredCode code={withDayPlaceholders(code)} syntax={syntax} />
+              <ColouredCode code={datedSample(code)} syntax={syntax} />
             </pre>
             {run && (
               <p className="code-tabs-run">

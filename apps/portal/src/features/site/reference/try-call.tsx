@@ -1,9 +1,9 @@
-import { withDayPlaceholders } from '@assure/contract/example-day'
 import './try-call.css'
 import '#src/features/site/reference/texts/texts.ts'
 import type { CallPage } from '@assure/documents/api/call-page'
 import { documentPaths } from '@assure/documents/documents'
 import type { TryTexts } from '#src/features/site/reference/try-texts.ts'
+import { datedSample } from '#src/features/site/parts/dated-sample.ts'
 import { t } from '#src/i18n/translation.ts'
 
 const ID = 'try-call'
@@ -49,7 +49,7 @@ export const TryCall = ({ page: { trial, path, language } }: { page: CallPage })
             rows={Math.min(trial.body.split('\n').length, 12)}
             autoComplete="off"
             spellCheck={false}
-            defaultValue={withDayPlaceholders(trial.body)}
+            defaultValue={datedSample(trial.body)}
           />
           <button type="submit">{t('tryCall.send')}</button>
         </fieldset>
