@@ -37,7 +37,8 @@ test('HM-08 a section must contain every word, and matches in headings come firs
 })
 
 test('HM-08 a search reads a part of an overlong query only, and each word once', () => {
-  expect(find('challenge Challenge '.repeat(5)).terms).toEqual(['challenge'])
+  const spellings = Array.from({ length: QUERY_MAX_WORDS }, (_, n) => `Word${n} word${n}`).join(' ')
+  expect(find(spellings).terms).toHaveLength(QUERY_MAX_WORDS)
   const many = Array.from({ length: 5000 }, (_, n) => `word${n}`).join(' ')
   expect(find(many).terms).toHaveLength(QUERY_MAX_WORDS)
   const [long = ''] = find('a'.repeat(5000)).terms
